@@ -1,0 +1,17 @@
+// A broken invariant is our own mistake: it says where, and stops. Never used for a person's mistake (Rejection) or
+// for the environment (Result).
+#pragma once
+#include <cstdio>
+#include <cstdlib>
+
+namespace pitboss {
+
+[[noreturn]] inline void broken_invariant(const char* what, const char* file, int line) {
+  std::fprintf(stderr, "pitboss: broken invariant: %s (%s:%d)\n", what, file, line);
+  std::abort();
+}
+
+}  // namespace pitboss
+
+#define PITBOSS_ASSERT(condition) \
+  ((condition) ? static_cast<void>(0) : ::pitboss::broken_invariant(#condition, __FILE__, __LINE__))

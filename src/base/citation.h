@@ -1,0 +1,33 @@
+// The clauses and readings that decide something, as text: "GC.5(c), R1". Held in place, so that an event carries
+// its own and outlives the rulebook it came from. What is known and what is not is clause_index's business.
+#pragma once
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "base/assert.h"
+
+namespace pitboss {
+
+class Citation {
+ public:
+  static constexpr std::size_t longest = 39;
+
+  constexpr Citation() = default;
+  constexpr Citation(std::string_view text) : size_(static_cast<std::uint8_t>(text.size())) {
+    PITBOSS_ASSERT(text.size() <= longest);
+    for (std::size_t i = 0; i < text.size(); ++i) text_[i] = text[i];
+  }
+  constexpr Citation(const char* text) : Citation(std::string_view(text)) {}
+
+  constexpr std::string_view text() const { return {text_.data(), size_}; }
+  constexpr bool empty() const { return size_ == 0; }
+  friend constexpr bool operator==(const Citation& a, const Citation& b) { return a.text() == b.text(); }
+
+ private:
+  std::array<char, longest> text_{};
+  std::uint8_t size_ = 0;
+};
+
+}  // namespace pitboss

@@ -1,0 +1,47 @@
+// What one person at the table may see: never a face-down card, never the shoe, and of the money only what lies on
+// the table and the own chips.
+#pragma once
+#include <optional>
+#include <vector>
+
+#include "round/round.h"
+
+namespace pitboss::round {
+
+struct HandView {
+  HandId id;
+  std::vector<Card> cards;
+  Total total;
+  HandStatus status{};
+  bool blackjack = false;
+  bool switched = false;
+  bool doubled = false;
+  bool operator==(const HandView&) const = default;
+};
+
+struct SpotView {
+  SpotId id;
+  PlayerId player;
+  std::vector<HandView> hands;
+  SwitchAnswer switch_answer{};
+  bool insurance_answered = false;
+  bool operator==(const SpotView&) const = default;
+};
+
+struct View {
+  Phase phase{};
+  std::vector<SpotView> spots;
+  std::vector<Card> dealer_cards;   // face up only
+  bool hole_card_down = false;
+  std::optional<Total> dealer_total;   // of what is face up
+  std::vector<Wager> wagers;           // standing
+  std::optional<Money> chips;          // the viewer's own
+  std::optional<SpotId> switch_asked;
+  std::optional<HandId> hand_asked;
+  std::vector<Option> options;         // the viewer's own
+};
+
+// A viewer who has not joined sees the table and has no options.
+View view(const Rules& rules, const State& state, PlayerId viewer);
+
+}  // namespace pitboss::round

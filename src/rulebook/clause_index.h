@@ -1,0 +1,44 @@
+// The index of clauses and readings: what may be cited, and what each clause asks of the software.
+#pragma once
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace pitboss::rulebook {
+
+struct Clause {
+  std::string id;     // "GC.5(c)"
+  std::string kind;   // engine, option, procedure, shown, physical
+  std::string duty;
+};
+
+struct Reading {
+  std::string id;   // "R1"
+  std::string clauses;
+  std::string question;
+  std::string reading;
+  std::string alternative;
+};
+
+class ClauseIndex {
+ public:
+  static const ClauseIndex& shipped();
+
+  const std::vector<Clause>& clauses() const { return clauses_; }
+  const std::vector<Reading>& readings() const { return readings_; }
+  // The row that a single citation stands on: "GC.8(a)(3)" stands on "GC.8(a)"; null where there is none.
+  const Clause* clause(std::string_view citation) const;
+  const Reading* reading(std::string_view citation) const;
+  // "GC.5(c), R1": every part known.
+  bool knows(std::string_view citations) const;
+
+ private:
+  ClauseIndex(std::string_view clauses_tsv, std::string_view readings_md);
+  std::vector<Clause> clauses_;
+  std::vector<Reading> readings_;
+};
+
+// "GC.5(c), R1" -> {"GC.5(c)", "R1"}
+std::vector<std::string_view> split_citations(std::string_view citations);
+
+}  // namespace pitboss::rulebook

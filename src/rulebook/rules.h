@@ -1,0 +1,131 @@
+// Rules: everything a table plays by, complete and settled, as compiled from a rulebook. Nothing here has a default
+// that a rulebook did not state; the clause behind each decision comes from the same book.
+#pragma once
+#include <array>
+#include <string>
+#include <string_view>
+
+#include "base/citation.h"
+#include "base/money.h"
+#include "base/odds.h"
+#include "rulebook/bets.h"
+#include "rulebook/ground.h"
+#include "rulebook/names.h"
+
+namespace pitboss {
+
+enum class Game : std::uint8_t { standard, blackjack_switch };
+template <> inline constexpr std::string_view words_of<Game>[] = {"standard", "switch"};
+
+enum class Soft17 : std::uint8_t { hit, stand };
+template <> inline constexpr std::string_view words_of<Soft17>[] = {"hit", "stand"};
+
+enum class Total22 : std::uint8_t { loses, push_except_natural, push_all };
+template <> inline constexpr std::string_view words_of<Total22>[] = {"loses", "push_except_natural", "push_all"};
+
+// GC.7(l): dealt only when the players are done; dealt face down and not looked at; dealt and checked under ace or ten.
+enum class HoleCard : std::uint8_t { none, unseen, checked };
+template <> inline constexpr std::string_view words_of<HoleCard>[] = {"none", "unseen", "checked"};
+
+enum class Surrender : std::uint8_t { none, late };
+template <> inline constexpr std::string_view words_of<Surrender>[] = {"none", "late"};
+
+// What a dealer blackjack found after play takes. [R8, R36]
+enum class BlackjackTakes : std::uint8_t { original, original_and_busted, all };
+template <> inline constexpr std::string_view words_of<BlackjackTakes>[] = {"original", "original_and_busted", "all"};
+
+// When a hand over 21 is collected. [GC.5(g), R8; SD09.15, R36]
+enum class BustCollected : std::uint8_t { at_once, at_end };
+template <> inline constexpr std::string_view words_of<BustCollected>[] = {"at_once", "at_end"};
+
+enum class NaturalVersusBlackjack : std::uint8_t { push, paid };
+template <> inline constexpr std::string_view words_of<NaturalVersusBlackjack>[] = {"push", "paid"};
+
+// A two-card 21 that is not a natural, against a dealer blackjack. [R2, R27]
+enum class TwoCard21VersusBlackjack : std::uint8_t { push, lose };
+template <> inline constexpr std::string_view words_of<TwoCard21VersusBlackjack>[] = {"push", "lose"};
+
+enum class MootSecondCard : std::uint8_t { dealt, not_dealt };   // R26
+template <> inline constexpr std::string_view words_of<MootSecondCard>[] = {"dealt", "not_dealt"};
+
+enum class SwitchOffered : std::uint8_t { before_check, after_check };
+template <> inline constexpr std::string_view words_of<SwitchOffered>[] = {"before_check", "after_check"};
+
+enum class SwitchNatural : std::uint8_t { kept, may_be_switched };
+template <> inline constexpr std::string_view words_of<SwitchNatural>[] = {"kept", "may_be_switched"};
+
+enum class SwitchedAceTen : std::uint8_t { twenty_one, blackjack };
+template <> inline constexpr std::string_view words_of<SwitchedAceTen>[] = {"21", "blackjack"};
+
+enum class DmhOneSet : std::uint8_t { only_after_split, one_set };   // R15
+template <> inline constexpr std::string_view words_of<DmhOneSet>[] = {"only_after_split", "one_set"};
+
+enum class DmhNoSet : std::uint8_t { no_split, each_card };   // R16
+template <> inline constexpr std::string_view words_of<DmhNoSet>[] = {"no_split", "each_card"};
+
+// The posted minimum and maximum of one kind of wager.
+struct Posted {
+  Money minimum;
+  Money maximum;
+};
+
+struct Limits {
+  Money chip;   // the smallest unit that can be wagered [GC.8(b), R20]
+  Posted hand;
+  Posted super_match;
+  Posted kings_bounty;
+  Posted dealer_bust_21;
+  Posted dead_mans_hand;
+
+  const Posted& of(Bet bet) const;
+};
+
+struct Rules {
+  std::string id;
+  std::string hash;   // SHA-256 of every value that decides a round; limits and titles are not in it
+  Game game{};
+  int decks = 0;
+
+  Soft17 soft_17{};
+  Total22 total_22{};
+  HoleCard hole_card{};
+  MootSecondCard moot_second_card{};
+
+  Odds blackjack_pays;
+  NaturalVersusBlackjack natural_v_dealer_blackjack{};
+  TwoCard21VersusBlackjack split_21_v_dealer_blackjack{};
+  BlackjackTakes dealer_blackjack_takes{};
+  BustCollected bust_collected{};
+
+  int split_max_hands = 0;
+  bool split_resplit_aces = false;
+  bool split_unlike_tens = false;
+  bool double_after_split = false;
+  bool double_for_less = false;
+  Surrender surrender{};
+
+  // Only at Switch.
+  SwitchOffered switch_offered{};
+  SwitchNatural switch_natural{};
+  SwitchedAceTen switch_ace_ten{};
+  bool switch_revocable = false;
+  TwoCard21VersusBlackjack switched_21_v_dealer_blackjack{};
+
+  BetSet bets;
+  PayTable super_match;
+  PayTable kings_bounty;
+  PayTable dealer_bust_21;
+  PayTable dead_mans_hand;
+  bool kings_bounty_ace_nine = false;   // R10
+  DmhOneSet dmh_one_set{};
+  DmhNoSet dmh_no_set{};
+
+  Limits limits;
+  std::array<Citation, ground_count> grounds{};
+
+  int hands_per_spot() const { return game == Game::blackjack_switch ? 2 : 1; }
+  const Citation& cite(Ground ground) const { return grounds[static_cast<std::size_t>(ground)]; }
+  const PayTable& pay_table(Bet bet) const;
+};
+
+}  // namespace pitboss
