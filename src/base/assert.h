@@ -11,7 +11,7 @@ namespace pitboss {
   std::abort();
 }
 
-}  // namespace pitboss
+}   // namespace pitboss
 
 #define PITBOSS_ASSERT(condition) \
   ((condition) ? static_cast<void>(0) : ::pitboss::broken_invariant(#condition, __FILE__, __LINE__))

@@ -30,4 +30,4 @@ class Citation {
   std::uint8_t size_ = 0;
 };
 
-}  // namespace pitboss
+}   // namespace pitboss

@@ -33,4 +33,4 @@ std::optional<HandId> parse_hand_id(std::string_view text) {
   return hand;
 }
 
-}  // namespace pitboss
+}   // namespace pitboss

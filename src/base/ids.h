@@ -38,9 +38,9 @@ struct WagerId {
   constexpr auto operator<=>(const WagerId&) const = default;
 };
 
-std::string to_string(SpotId spot);                       // "3"
-std::string to_string(HandId hand);                       // "1.2b"
+std::string to_string(SpotId spot);   // "3"
+std::string to_string(HandId hand);   // "1.2b"
 std::optional<SpotId> parse_spot(std::string_view text);
 std::optional<HandId> parse_hand_id(std::string_view text);   // "1" is box 1 of spot 1
 
-}  // namespace pitboss
+}   // namespace pitboss

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <span>
 #include <type_traits>
 
 #include "base/assert.h"
@@ -16,19 +15,16 @@ class InlineVector {
   static_assert(Capacity < 256);
 
  public:
-  constexpr InlineVector() = default;
-  // Only what is held is copied: a hand of two cards is not twenty-two.
-  constexpr InlineVector(const InlineVector& other) : size_(other.size_) { std::copy(other.begin(), other.end(), items_); }
-  constexpr InlineVector& operator=(const InlineVector& other) {
-    size_ = other.size_;
-    std::copy(other.begin(), other.end(), items_);
-    return *this;
-  }
-
   constexpr std::size_t size() const { return size_; }
   constexpr bool empty() const { return size_ == 0; }
-  constexpr T& operator[](std::size_t i) { PITBOSS_ASSERT(i < size_); return items_[i]; }
-  constexpr const T& operator[](std::size_t i) const { PITBOSS_ASSERT(i < size_); return items_[i]; }
+  constexpr T& operator[](std::size_t i) {
+    PITBOSS_ASSERT(i < size_);
+    return items_[i];
+  }
+  constexpr const T& operator[](std::size_t i) const {
+    PITBOSS_ASSERT(i < size_);
+    return items_[i];
+  }
   constexpr T* begin() { return items_; }
   constexpr T* end() { return items_ + size_; }
   constexpr const T* begin() const { return items_; }
@@ -40,7 +36,10 @@ class InlineVector {
     PITBOSS_ASSERT(size_ < Capacity);
     items_[size_++] = item;
   }
-  constexpr void pop_back() { PITBOSS_ASSERT(size_ > 0); --size_; }
+  constexpr void pop_back() {
+    PITBOSS_ASSERT(size_ > 0);
+    --size_;
+  }
   constexpr void insert(std::size_t at, const T& item) {
     PITBOSS_ASSERT(at <= size_);
     push_back(item);
@@ -48,7 +47,6 @@ class InlineVector {
   }
   constexpr void clear() { size_ = 0; }
 
-  constexpr operator std::span<const T>() const { return {items_, size_}; }
   friend constexpr bool operator==(const InlineVector& a, const InlineVector& b) {
     return std::equal(a.begin(), a.end(), b.begin(), b.end());
   }
@@ -58,4 +56,4 @@ class InlineVector {
   std::uint8_t size_ = 0;
 };
 
-}  // namespace pitboss
+}   // namespace pitboss

@@ -6,7 +6,8 @@ namespace pitboss {
 
 std::string to_string(Money amount) {
   const bool negative = amount.cents() < 0;
-  const std::uint64_t cents = negative ? 0 - static_cast<std::uint64_t>(amount.cents()) : static_cast<std::uint64_t>(amount.cents());
+  const std::uint64_t cents =
+      negative ? 0 - static_cast<std::uint64_t>(amount.cents()) : static_cast<std::uint64_t>(amount.cents());
   std::string text = std::to_string(cents / 100) + '.';
   text += static_cast<char>('0' + cents / 10 % 10);
   text += static_cast<char>('0' + cents % 10);
@@ -37,4 +38,4 @@ std::optional<Money> parse_money(std::string_view text) {
   return amount;
 }
 
-}  // namespace pitboss
+}   // namespace pitboss

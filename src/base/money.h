@@ -17,8 +17,14 @@ class Money {
 
   constexpr auto operator<=>(const Money&) const = default;
   constexpr Money operator-() const { return Money(-cents_); }
-  constexpr Money& operator+=(Money other) { cents_ += other.cents_; return *this; }
-  constexpr Money& operator-=(Money other) { cents_ -= other.cents_; return *this; }
+  constexpr Money& operator+=(Money other) {
+    cents_ += other.cents_;
+    return *this;
+  }
+  constexpr Money& operator-=(Money other) {
+    cents_ -= other.cents_;
+    return *this;
+  }
   friend constexpr Money operator+(Money a, Money b) { return Money(a.cents_ + b.cents_); }
   friend constexpr Money operator-(Money a, Money b) { return Money(a.cents_ - b.cents_); }
 
@@ -44,4 +50,4 @@ constexpr bool is_multiple_of(Money amount, Money unit) { return amount.cents() 
 std::string to_string(Money amount);                       // "10.00", "-2.50"
 std::optional<Money> parse_money(std::string_view text);   // "10", "10.5", "10.00", "$10"; nothing else
 
-}  // namespace pitboss
+}   // namespace pitboss

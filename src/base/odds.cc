@@ -16,7 +16,7 @@ std::optional<std::int32_t> parse_term(std::string_view text) {
   return term;
 }
 
-}  // namespace
+}   // namespace
 
 std::string to_string(Odds odds) { return std::to_string(odds.win) + " to " + std::to_string(odds.per); }
 
@@ -30,4 +30,4 @@ std::optional<Odds> parse_odds(std::string_view text) {
   return Odds{*win, *per};
 }
 
-}  // namespace pitboss
+}   // namespace pitboss

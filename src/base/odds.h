@@ -30,4 +30,4 @@ constexpr Money winnings(Money stake, Odds odds) {
 std::string to_string(Odds odds);                        // "3 to 2"
 std::optional<Odds> parse_odds(std::string_view text);   // "3 to 2"; both from 1 to 100,000
 
-}  // namespace pitboss
+}   // namespace pitboss

@@ -23,10 +23,22 @@ class [[nodiscard]] Result {
   bool ok() const { return held_.index() == 0; }
   explicit operator bool() const { return ok(); }
 
-  T& value() & { PITBOSS_ASSERT(ok()); return std::get<0>(held_); }
-  const T& value() const& { PITBOSS_ASSERT(ok()); return std::get<0>(held_); }
-  T&& value() && { PITBOSS_ASSERT(ok()); return std::get<0>(std::move(held_)); }
-  const E& reason() const { PITBOSS_ASSERT(!ok()); return std::get<1>(held_); }
+  T& value() & {
+    PITBOSS_ASSERT(ok());
+    return std::get<0>(held_);
+  }
+  const T& value() const& {
+    PITBOSS_ASSERT(ok());
+    return std::get<0>(held_);
+  }
+  T&& value() && {
+    PITBOSS_ASSERT(ok());
+    return std::get<0>(std::move(held_));
+  }
+  const E& reason() const {
+    PITBOSS_ASSERT(!ok());
+    return std::get<1>(held_);
+  }
 
   T* operator->() { return &value(); }
   const T* operator->() const { return &value(); }
@@ -37,4 +49,4 @@ class [[nodiscard]] Result {
   std::variant<T, E> held_;
 };
 
-}  // namespace pitboss
+}   // namespace pitboss

@@ -5,7 +5,7 @@ namespace pitboss {
 namespace {
 constexpr std::string_view rank_letters = "A23456789TJQK";
 constexpr std::string_view suit_letters = "cdhs";
-}  // namespace
+}   // namespace
 
 std::string to_string(Card card) {
   return {rank_letters[static_cast<std::size_t>(card.rank()) - 1], suit_letters[static_cast<std::size_t>(card.suit())]};
@@ -35,4 +35,4 @@ std::optional<Card> parse_card(std::string_view text) {
   return Card(static_cast<Rank>(rank + 1), static_cast<Suit>(suit));
 }
 
-}  // namespace pitboss
+}   // namespace pitboss

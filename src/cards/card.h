@@ -44,8 +44,8 @@ constexpr int point_value(Card card) { return point_value(card.rank()); }
 constexpr bool is_ace(Card card) { return card.rank() == Rank::ace; }
 constexpr bool is_ten_value(Card card) { return card.rank() >= Rank::ten; }
 
-std::string to_string(Card card);                          // "As", "Td"
-std::string to_string(std::span<const Card> cards);        // "As Td"
-std::optional<Card> parse_card(std::string_view text);     // "As", "Td", "10d"; suits c d h s
+std::string to_string(Card card);                        // "As", "Td"
+std::string to_string(std::span<const Card> cards);      // "As Td"
+std::optional<Card> parse_card(std::string_view text);   // "As", "Td", "10d"; suits c d h s
 
-}  // namespace pitboss
+}   // namespace pitboss

@@ -35,4 +35,4 @@ std::optional<std::size_t> first_impossible(std::span<const Card> cards, int dec
   return std::nullopt;
 }
 
-}  // namespace pitboss
+}   // namespace pitboss

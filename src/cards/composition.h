@@ -29,4 +29,4 @@ class Composition {
 // The place of the first card that so many decks cannot hold: a seventh ace of spades in six. [GC.2(a)]
 std::optional<std::size_t> first_impossible(std::span<const Card> cards, int decks);
 
-}  // namespace pitboss
+}   // namespace pitboss

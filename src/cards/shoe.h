@@ -28,4 +28,4 @@ class Shoe {
   std::size_t next_ = 0;
 };
 
-}  // namespace pitboss
+}   // namespace pitboss

@@ -4,4 +4,4 @@ namespace pitboss {
 
 std::string to_string(Total total) { return (total.soft ? "soft " : "") + std::to_string(total.count); }
 
-}  // namespace pitboss
+}   // namespace pitboss

@@ -27,11 +27,13 @@ constexpr Total total_of(std::span<const Card> cards) {
   return {static_cast<std::uint8_t>(soft ? count + 10 : count), soft};
 }
 
-// An ace and a ten-value card and nothing else. Whether they are a blackjack also depends on how they came together. [GC.1]
+// An ace and a ten-value card and nothing else. Whether they are a blackjack also depends on how they came together.
+// [GC.1]
 constexpr bool is_ace_ten(std::span<const Card> cards) {
-  return cards.size() == 2 && ((is_ace(cards[0]) && is_ten_value(cards[1])) || (is_ten_value(cards[0]) && is_ace(cards[1])));
+  return cards.size() == 2 &&
+         ((is_ace(cards[0]) && is_ten_value(cards[1])) || (is_ten_value(cards[0]) && is_ace(cards[1])));
 }
 
 std::string to_string(Total total);   // "soft 17", "16"
 
-}  // namespace pitboss
+}   // namespace pitboss

@@ -1,5 +1,5 @@
-// The commands of `pitboss`, one file each. A command reads its words, does its work through the libraries, prints data on
-// stdout and everything else on stderr, and sets the exit code.
+// The commands of `pitboss`, one file each. A command reads its words, does its work through the libraries, prints data
+// on stdout and everything else on stderr, and sets the exit code.
 #pragma once
 #include <CLI/CLI.hpp>
 
@@ -12,4 +12,4 @@ void add_rules_command(CLI::App& app, int& exit_code);
 void add_round_command(CLI::App& app, int& exit_code);
 void add_play_command(CLI::App& app, int& exit_code);
 
-}  // namespace pitboss::cli
+}   // namespace pitboss::cli

@@ -33,4 +33,4 @@ Result<std::string, std::string> read_text_file(const std::string& path) {
   return text;
 }
 
-}  // namespace pitboss::cli
+}   // namespace pitboss::cli

@@ -15,4 +15,4 @@ int terminal_width();
 // A text file of at most a mebibyte, or the sentence that says why not.
 Result<std::string, std::string> read_text_file(const std::string& path);
 
-}  // namespace pitboss::cli
+}   // namespace pitboss::cli

@@ -1,6 +1,7 @@
 // Events, settlements and commands in words, as a dealer would say them; the one place that has them.
 #pragma once
 #include <string>
+#include <string_view>
 
 #include "round/command.h"
 #include "round/event.h"
@@ -8,14 +9,20 @@
 namespace pitboss::notation {
 
 // One line without the citation: "hand 1.1 has soft 17", "hand 1.1: 15 or switch?". Empty for an event that needs no words.
+// Never says what a face-down card is.
 std::string in_words(const round::Event& event);
-// The citation of an event; empty where it has none.
+// The ground and the citation of an event; none where it has none.
+const round::Why* why_of(const round::Event& event);
 Citation citation_of(const round::Event& event);
 // "wins 10.00", "loses 10.00", "pushes", "goes back", "gets 5.00 back"
 std::string outcome_in_words(const round::WagerSettled& settled);
-// "Super Match", "double on hand 1.1b", "hand 1.2", "insurance of hand 1.1"
+// "Super Match of spot 1", "double on hand 1.1b", "hand 1.2", "insurance of hand 1.1"
 std::string wager_in_words(const round::WagerSettled& settled);
+// Why a wager was settled so: the line of the pay table with its odds, else the ground's words.
+std::string reason_in_words(const round::WagerSettled& settled);
 // "three of a kind", "ace up"
 std::string line_in_words(Line line);
+// "Super Match", "King's Bounty", "hand wager"
+std::string_view bet_in_words(Bet bet);
 
 }  // namespace pitboss::notation

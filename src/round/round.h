@@ -31,9 +31,10 @@ std::optional<Place> card_due(const Rules& rules, const State& state);
 struct Option {
   Command command;
   Money least;
+  bool operator==(const Option&) const = default;
 };
-// Every lawful decision of every player in the present state. Before the first card: a PlaceWagers with an empty slip for
-// each player and spot that may bet, and a WithdrawWagers where there is something to take back.
+// Every lawful decision of every player in the present state. Before the first card: a PlaceWagers with an empty slip
+// for each player and spot that may bet, and a WithdrawWagers where there is something to take back.
 std::vector<Option> legal_commands(const Rules& rules, const State& state);
 
-}  // namespace pitboss::round
+}   // namespace pitboss::round

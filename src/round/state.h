@@ -54,8 +54,8 @@ struct Spot {
 };
 
 struct Dealer {
-  Cards cards;               // up card, second card, drawn cards
-  bool hole_down = false;    // the second card lies face down
+  Cards cards;                 // up card, second card, drawn cards
+  bool hole_down = false;      // the second card lies face down
   bool no_blackjack = false;   // the check has found none
   bool done = false;
   bool operator==(const Dealer&) const = default;
@@ -104,4 +104,4 @@ void apply(State& state, const Event& event);
 // `dealt` is every card that has left the shoe for this round.
 std::string_view what_is_wrong(const State& state, std::span<const Card> dealt);
 
-}  // namespace pitboss::round
+}   // namespace pitboss::round

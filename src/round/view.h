@@ -38,10 +38,11 @@ struct View {
   std::optional<Money> chips;          // the viewer's own
   std::optional<SpotId> switch_asked;
   std::optional<HandId> hand_asked;
-  std::vector<Option> options;         // the viewer's own
+  std::vector<Option> options;   // the viewer's own
+  bool operator==(const View&) const = default;
 };
 
 // A viewer who has not joined sees the table and has no options.
 View view(const Rules& rules, const State& state, PlayerId viewer);
 
-}  // namespace pitboss::round
+}   // namespace pitboss::round

@@ -15,7 +15,7 @@ enum class Bet : std::uint8_t {
   hand,          // on a hand, initial or split
   double_down,   // added to a hand
   insurance,
-  super_match,      // the Commission calls it the match wager [GC.6]
+  super_match,      // the Commission calls it the match wager [GC.6(a)]
   kings_bounty,     // one a hand [R9]
   dealer_bust_21,   // one a spot [R43]
   dead_mans_hand,
@@ -40,23 +40,58 @@ class BetSet {
 enum class Line : std::uint8_t {
   none,   // no line of the table: the wager loses, or has no table
   // Super Match [GC.6(a)]
-  pair, three_of_a_kind, two_pair, four_of_a_kind,
+  pair,
+  three_of_a_kind,
+  two_pair,
+  four_of_a_kind,
   // King's Bounty [VS.W2]
-  unsuited_20, two_kings, suited_20, two_suited_queens_jacks_or_tens, two_suited_kings, two_kings_of_spades,
+  unsuited_20,
+  two_kings,
+  suited_20,
+  two_suited_queens_jacks_or_tens,
+  two_suited_kings,
+  two_kings_of_spades,
   two_kings_of_spades_and_dealer_blackjack,
   // Dealer Bust 21, by the original up card [SD10.12]
-  two_to_six, seven_to_nine, ten_value, ace,
+  two_to_six,
+  seven_to_nine,
+  ten_value,
+  ace,
   // Dead Man's Hand [SD11.9]
-  any_ace_or_eight, pair_not_split, pair_with_only_ace_eight_after_split, one_set, two_sets, three_sets, four_sets,
+  any_ace_or_eight,
+  pair_not_split,
+  pair_with_only_ace_eight_after_split,
+  one_set,
+  two_sets,
+  three_sets,
+  four_sets,
   pair_and_dealer_blackjack,
 };
 template <>
-inline constexpr std::string_view words_of<Line>[] = {
-    "none", "pair", "three_of_a_kind", "two_pair", "four_of_a_kind", "unsuited_20", "two_kings", "suited_20",
-    "two_suited_queens_jacks_or_tens", "two_suited_kings", "two_kings_of_spades",
-    "two_kings_of_spades_and_dealer_blackjack", "two_to_six", "seven_to_nine", "ten_value", "ace",
-    "any_ace_or_eight", "pair_not_split", "pair_with_only_ace_eight_after_split", "one_set", "two_sets",
-    "three_sets", "four_sets", "pair_and_dealer_blackjack"};
+inline constexpr std::string_view words_of<Line>[] = {"none",
+                                                      "pair",
+                                                      "three_of_a_kind",
+                                                      "two_pair",
+                                                      "four_of_a_kind",
+                                                      "unsuited_20",
+                                                      "two_kings",
+                                                      "suited_20",
+                                                      "two_suited_queens_jacks_or_tens",
+                                                      "two_suited_kings",
+                                                      "two_kings_of_spades",
+                                                      "two_kings_of_spades_and_dealer_blackjack",
+                                                      "two_to_six",
+                                                      "seven_to_nine",
+                                                      "ten_value",
+                                                      "ace",
+                                                      "any_ace_or_eight",
+                                                      "pair_not_split",
+                                                      "pair_with_only_ace_eight_after_split",
+                                                      "one_set",
+                                                      "two_sets",
+                                                      "three_sets",
+                                                      "four_sets",
+                                                      "pair_and_dealer_blackjack"};
 inline constexpr std::size_t line_count = std::size(words_of<Line>);
 
 // The bet whose table has the line; Bet::hand for Line::none.
@@ -77,4 +112,4 @@ struct PayTable {
   std::optional<Odds>& at(Line line) { return pays[static_cast<std::size_t>(line)]; }
 };
 
-}  // namespace pitboss
+}   // namespace pitboss

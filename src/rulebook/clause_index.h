@@ -41,4 +41,4 @@ class ClauseIndex {
 // "GC.5(c), R1" -> {"GC.5(c)", "R1"}
 std::vector<std::string_view> split_citations(std::string_view citations);
 
-}  // namespace pitboss::rulebook
+}   // namespace pitboss::rulebook

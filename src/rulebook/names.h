@@ -22,4 +22,4 @@ constexpr std::optional<E> named(std::string_view word) {
   return std::nullopt;
 }
 
-}  // namespace pitboss
+}   // namespace pitboss

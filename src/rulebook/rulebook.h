@@ -30,8 +30,8 @@ struct Entry {
   std::string value;                  // "hit"
   std::vector<std::string> allowed;   // empty: the regulation leaves no choice; else every lawful value, or one range
   Citation cite;
-  std::string meaning;                // what this value means, in a sentence
-  bool changed = false;               // differs from the published book
+  std::string meaning;    // what this value means, in a sentence
+  bool changed = false;   // differs from the published book
 };
 
 struct Rulebook {
@@ -57,4 +57,4 @@ Result<Rulebook, Refusals> load_published(std::string_view id, std::span<const S
 // A house's own text, checked against the book it is based on; or a complete published text.
 Result<Rulebook, Refusals> load_text(std::string_view toml, std::span<const Setting> settings = {});
 
-}  // namespace pitboss::rulebook
+}   // namespace pitboss::rulebook

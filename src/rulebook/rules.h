@@ -15,53 +15,68 @@
 namespace pitboss {
 
 enum class Game : std::uint8_t { standard, blackjack_switch };
-template <> inline constexpr std::string_view words_of<Game>[] = {"standard", "switch"};
+template <>
+inline constexpr std::string_view words_of<Game>[] = {"standard", "switch"};
 
 enum class Soft17 : std::uint8_t { hit, stand };
-template <> inline constexpr std::string_view words_of<Soft17>[] = {"hit", "stand"};
+template <>
+inline constexpr std::string_view words_of<Soft17>[] = {"hit", "stand"};
 
 enum class Total22 : std::uint8_t { loses, push_except_natural, push_all };
-template <> inline constexpr std::string_view words_of<Total22>[] = {"loses", "push_except_natural", "push_all"};
+template <>
+inline constexpr std::string_view words_of<Total22>[] = {"loses", "push_except_natural", "push_all"};
 
 // GC.7(l): dealt only when the players are done; dealt face down and not looked at; dealt and checked under ace or ten.
 enum class HoleCard : std::uint8_t { none, unseen, checked };
-template <> inline constexpr std::string_view words_of<HoleCard>[] = {"none", "unseen", "checked"};
+template <>
+inline constexpr std::string_view words_of<HoleCard>[] = {"none", "unseen", "checked"};
 
 enum class Surrender : std::uint8_t { none, late };
-template <> inline constexpr std::string_view words_of<Surrender>[] = {"none", "late"};
+template <>
+inline constexpr std::string_view words_of<Surrender>[] = {"none", "late"};
 
 // What a dealer blackjack found after play takes. [R8, R36]
 enum class BlackjackTakes : std::uint8_t { original, original_and_busted, all };
-template <> inline constexpr std::string_view words_of<BlackjackTakes>[] = {"original", "original_and_busted", "all"};
+template <>
+inline constexpr std::string_view words_of<BlackjackTakes>[] = {"original", "original_and_busted", "all"};
 
 // When a hand over 21 is collected. [GC.5(g), R8; SD09.15, R36]
 enum class BustCollected : std::uint8_t { at_once, at_end };
-template <> inline constexpr std::string_view words_of<BustCollected>[] = {"at_once", "at_end"};
+template <>
+inline constexpr std::string_view words_of<BustCollected>[] = {"at_once", "at_end"};
 
 enum class NaturalVersusBlackjack : std::uint8_t { push, paid };
-template <> inline constexpr std::string_view words_of<NaturalVersusBlackjack>[] = {"push", "paid"};
+template <>
+inline constexpr std::string_view words_of<NaturalVersusBlackjack>[] = {"push", "paid"};
 
 // A two-card 21 that is not a natural, against a dealer blackjack. [R2, R27]
 enum class TwoCard21VersusBlackjack : std::uint8_t { push, lose };
-template <> inline constexpr std::string_view words_of<TwoCard21VersusBlackjack>[] = {"push", "lose"};
+template <>
+inline constexpr std::string_view words_of<TwoCard21VersusBlackjack>[] = {"push", "lose"};
 
 enum class MootSecondCard : std::uint8_t { dealt, not_dealt };   // R26
-template <> inline constexpr std::string_view words_of<MootSecondCard>[] = {"dealt", "not_dealt"};
+template <>
+inline constexpr std::string_view words_of<MootSecondCard>[] = {"dealt", "not_dealt"};
 
 enum class SwitchOffered : std::uint8_t { before_check, after_check };
-template <> inline constexpr std::string_view words_of<SwitchOffered>[] = {"before_check", "after_check"};
+template <>
+inline constexpr std::string_view words_of<SwitchOffered>[] = {"before_check", "after_check"};
 
 enum class SwitchNatural : std::uint8_t { kept, may_be_switched };
-template <> inline constexpr std::string_view words_of<SwitchNatural>[] = {"kept", "may_be_switched"};
+template <>
+inline constexpr std::string_view words_of<SwitchNatural>[] = {"kept", "may_be_switched"};
 
 enum class SwitchedAceTen : std::uint8_t { twenty_one, blackjack };
-template <> inline constexpr std::string_view words_of<SwitchedAceTen>[] = {"21", "blackjack"};
+template <>
+inline constexpr std::string_view words_of<SwitchedAceTen>[] = {"21", "blackjack"};
 
 enum class DmhOneSet : std::uint8_t { only_after_split, one_set };   // R15
-template <> inline constexpr std::string_view words_of<DmhOneSet>[] = {"only_after_split", "one_set"};
+template <>
+inline constexpr std::string_view words_of<DmhOneSet>[] = {"only_after_split", "one_set"};
 
 enum class DmhNoSet : std::uint8_t { no_split, each_card };   // R16
-template <> inline constexpr std::string_view words_of<DmhNoSet>[] = {"no_split", "each_card"};
+template <>
+inline constexpr std::string_view words_of<DmhNoSet>[] = {"no_split", "each_card"};
 
 // The posted minimum and maximum of one kind of wager.
 struct Posted {
@@ -128,4 +143,4 @@ struct Rules {
   const PayTable& pay_table(Bet bet) const;
 };
 
-}  // namespace pitboss
+}   // namespace pitboss

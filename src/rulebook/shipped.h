@@ -12,4 +12,4 @@ struct ShippedText {
 };
 std::span<const ShippedText> shipped_texts();
 
-}  // namespace pitboss::rulebook
+}   // namespace pitboss::rulebook

@@ -40,16 +40,19 @@ struct Payment {
 
 constexpr Payment payment(Money stake, const Settlement& settlement) {
   switch (settlement.outcome) {
-    case Outcome::win: return {stake, winnings(stake, settlement.odds), {}};
-    case Outcome::lose: return {{}, {}, stake};
+    case Outcome::win:
+      return {stake, winnings(stake, settlement.odds), {}};
+    case Outcome::lose:
+      return {{}, {}, stake};
     case Outcome::surrender: {
       const Money returned = half_rounded_up(stake);
       return {returned, {}, stake - returned};
     }
     case Outcome::push:
-    case Outcome::returned: break;
+    case Outcome::returned:
+      break;
   }
   return {stake, {}, {}};
 }
 
-}  // namespace pitboss
+}   // namespace pitboss

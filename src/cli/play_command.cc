@@ -1,0 +1,105 @@
+// `pitboss play`: the game in a terminal, as a dealer would run it.
+#include <fmt/format.h>
+#include <sodium.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <csignal>
+#include <cstdio>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "cli/commands.h"
+#include "cli/play_help.h"
+#include "cli/play_session.h"
+#include "cli/terminal.h"
+#include "rulebook/rulebook.h"
+
+namespace pitboss::cli {
+
+namespace {
+
+struct Words {
+  std::string rulebook = "gc-switch";
+  std::vector<std::string> settings;
+  std::optional<std::uint64_t> seed;
+  std::string balance = "500";
+  int spots = 1;
+};
+
+int complain(int exit, std::string_view sentence) {
+  fmt::print(stderr, "pitboss play: {}\n", sentence);
+  return exit;
+}
+
+// Ctrl-C ends the program as anywhere; the shell's prompt shall only begin on a line of its own, without colour.
+extern "C" void on_interrupt(int signal) {
+  constexpr char sane[] = "\x1b[0m\n";
+  const std::size_t skipped = isatty(STDOUT_FILENO) != 0 ? 0 : sizeof sane - 2;
+  [[maybe_unused]] const auto written = write(STDOUT_FILENO, sane + skipped, sizeof sane - 1 - skipped);
+  std::signal(signal, SIG_DFL);
+  std::raise(signal);
+}
+
+bool is_published(const std::string& id) {
+  const auto ids = rulebook::published_ids();
+  return std::find(ids.begin(), ids.end(), id) != ids.end();
+}
+
+// A house's own book is a file; a word that looks like no path is meant as one of the published.
+bool looks_like_path(const std::string& word) { return word.find('/') != std::string::npos || word.ends_with(".toml"); }
+
+int play(const Words& words) {
+  std::vector<rulebook::Setting> settings;
+  for (const std::string& text : words.settings) {
+    auto setting = rulebook::parse_setting(text);
+    if (!setting) return complain(bad_input, rulebook::to_string(setting.reason()));
+    settings.push_back(std::move(*setting));
+  }
+  std::string text;
+  const bool from_file = !is_published(words.rulebook) && looks_like_path(words.rulebook);
+  if (from_file) {
+    auto file = read_text_file(words.rulebook);
+    if (!file) return complain(bad_input, file.reason());
+    text = std::move(*file);
+  }
+  const auto book =
+      from_file ? rulebook::load_text(text, settings) : rulebook::load_published(words.rulebook, settings);
+  if (!book) {
+    for (const rulebook::Refusal& refusal : book.reason()) complain(bad_input, rulebook::to_string(refusal));
+    return bad_input;
+  }
+  const auto balance = parse_money(words.balance);
+  if (!balance) return complain(bad_input, "--balance takes an amount of money, as in 500 or 250.50");
+  if (sodium_init() < 0) return complain(environment_failed, "libsodium cannot start");
+
+  const Look look = look_of_stdout();
+  Console console(stdin, stdout, look, isatty(STDIN_FILENO) == 0);
+  const std::uint64_t seed = words.seed ? *words.seed : randombytes_random();
+  std::signal(SIGINT, on_interrupt);
+  Session(console, *book, SeededShoe(seed, book->rules.decks), *balance, words.spots).run();
+  return std::fflush(stdout) == 0 ? fine : complain(environment_failed, "the output cannot be written");
+}
+
+}   // namespace
+
+void add_play_command(CLI::App& app, int& exit_code) {
+  const auto words = std::make_shared<Words>();
+  CLI::App* command = app.add_subcommand("play", "Play in the terminal, every settlement with its reason and clause");
+  command->add_option("RULEBOOK", words->rulebook, "A published rulebook, or the FILE.toml of a house's own")
+      ->capture_default_str();
+  command->add_option("--set", words->settings, "Change one option that the rulebook allows, as in decks=8")
+      ->type_name("KEY=VALUE")
+      ->expected(1);
+  command->add_option("--seed", words->seed, "Deal the same cards every time")->type_name("N");
+  command->add_option("--balance", words->balance, "What you bring")->type_name("MONEY")->capture_default_str();
+  command->add_option("--spots", words->spots, "How many spots you play")
+      ->type_name("N")
+      ->check(CLI::Range(1, most_spots))
+      ->capture_default_str();
+  command->footer(play_footer);
+  command->callback([words, &exit_code] { exit_code = play(*words); });
+}
+
+}   // namespace pitboss::cli

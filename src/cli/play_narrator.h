@@ -1,0 +1,47 @@
+// What the player sees and hears of a round: the table after the deal, each new card with its total, each settlement
+// with its reason and clause. Reads events, changes nothing, and never shows a face-down card.
+#pragma once
+#include <optional>
+
+#include "cli/play_console.h"
+#include "round/command.h"
+#include "round/event.h"
+#include "round/state.h"
+#include "rulebook/rules.h"
+
+namespace pitboss::cli {
+
+class Narrator {
+ public:
+  Narrator(Console& console, const Rules& rules) : console_(console), rules_(rules) {}
+
+  // One event that `state` has just taken in.
+  void tell(const round::State& state, const round::Event& event);
+
+  // What stands before the keys of a prompt, padded so that the keys of hands stand below each other: the hand that is
+  // asked, "15 or switch?", or insurance. The announced total of a hand that is asked is part of its prompt, and so is
+  // not told by itself.
+  Text question(const round::State& state, const round::Insure* insurance);
+
+ private:
+  struct Teller;
+
+  Text hand_line(const round::State& state, HandId id) const;
+  Text dealer_line(const round::State& state) const;
+  void show_table(const round::State& state);
+  void show_spot(const round::State& state, SpotId id);
+  void show_settled(const round::State& state, const round::WagerSettled& settled);
+  void say(const round::Event& event);
+  void flush(const round::State& state);
+  int total_column() const;
+  int outcome_column() const;
+
+  Console& console_;
+  const Rules& rules_;
+  std::optional<HandId> announced_;   // a total that has been announced and not been shown yet
+};
+
+// A player's total as the dealer calls it: "15", "soft 17", "blackjack", "26, over 21".
+std::string total_in_words(const Rules& rules, const round::Hand& hand);
+
+}   // namespace pitboss::cli

@@ -1,0 +1,14 @@
+// A round that was played, as a page of text in 80 columns.
+#pragma once
+#include <string>
+
+#include "notation/notation.h"
+
+namespace pitboss::cli {
+
+// The events in words with their clauses, the settlements as a table, the net of each spot, and what was expected and not
+// met, with the lines of `file`.
+std::string round_page(const std::string& file, const rulebook::Rulebook& book, const notation::Script& script,
+                       const notation::Played& played, bool colour);
+
+}  // namespace pitboss::cli

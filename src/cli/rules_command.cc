@@ -1,0 +1,281 @@
+// `pitboss rules`: which rulebooks there are, what one says and why, whether a house's own is lawful, what a clause
+// asks.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "cli/commands.h"
+#include "cli/rules_page.h"
+#include "cli/terminal.h"
+#include "rulebook/clause_index.h"
+#include "rulebook/rulebook.h"
+
+namespace pitboss::cli {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+using rulebook::Entry;
+using rulebook::Refusal;
+using rulebook::Refusals;
+using rulebook::Rulebook;
+
+struct Words {
+  std::string book;   // an id or a file
+  std::string clause;
+  std::vector<std::string> settings;
+  bool json = false;
+};
+
+Page page() {
+  constexpr int widest = 100;   // longer lines of prose are hard to read
+  return {std::min(terminal_width(), widest), colour_wanted()};
+}
+
+void print(std::string_view text) { fmt::print("{}", text); }
+
+// A file's name may hold any bytes; JSON may not.
+void print_json(const Json& json) { fmt::print("{}\n", json.dump(2, ' ', false, Json::error_handler_t::replace)); }
+
+void complain(std::string_view sentence) { fmt::print(stderr, "pitboss: {}\n", sentence); }
+
+void complain(const Refusals& refusals) {
+  for (const Refusal& refusal : refusals) complain(to_string(refusal));
+}
+
+// Not a rulebook at all, as against one that breaks the law: the text could not be read.
+bool unreadable(const Refusals& refusals) {
+  return std::ranges::any_of(refusals,
+                             [](const Refusal& one) { return one.where == "text" || one.where.starts_with("line "); });
+}
+
+// --- JSON ---
+
+Json json_of(const Entry& entry) {
+  return {{"key", entry.key},          {"value", entry.value},     {"allowed", entry.allowed},
+          {"cite", entry.cite.text()}, {"meaning", entry.meaning}, {"changed", entry.changed}};
+}
+
+Json bets_json(const Rulebook& book) {
+  Json bets = Json::array();
+  for (const Bet bet : side_bets)
+    if (book.rules.bets.has(bet)) bets.push_back(name(bet));
+  return bets;
+}
+
+Json head_json(const Rulebook& book) {
+  return {{"id", book.id},         {"title", book.title},           {"based_on", book.based_on},
+          {"source", book.source}, {"game", name(book.rules.game)}, {"hash", book.rules.hash}};
+}
+
+// The words of every clause and reading that the book cites.
+Json clauses_json(const Rulebook& book) {
+  const auto& index = rulebook::ClauseIndex::shipped();
+  Json clauses = Json::object();
+  const auto add = [&](const Citation& cite) {
+    for (const std::string_view one : rulebook::split_citations(cite.text())) {
+      if (const auto* clause = index.clause(one)) clauses[std::string(one)] = clause->duty;
+      if (const auto* reading = index.reading(one))
+        clauses[std::string(one)] = reading->question + "? " + reading->reading;
+    }
+  };
+  for (const Entry& entry : book.entries) add(entry.cite);
+  for (const Citation& cite : book.rules.grounds)
+    if (!cite.empty()) add(cite);
+  return clauses;
+}
+
+Json book_json(const Rulebook& book) {
+  Json json = head_json(book);
+  json["entries"] = Json::array();
+  for (const Entry& entry : book.entries) json["entries"].push_back(json_of(entry));
+  json["grounds"] = Json::object();
+  for (std::size_t i = 0; i < ground_count; ++i)
+    if (const Citation& cite = book.rules.grounds[i]; !cite.empty())
+      json["grounds"][std::string(ground_infos[i].name)] = cite.text();
+  json["clauses"] = clauses_json(book);
+  return json;
+}
+
+Json refusals_json(const Refusals& refusals) {
+  Json list = Json::array();
+  for (const Refusal& refusal : refusals)
+    list.push_back({{"where", refusal.where}, {"sentence", refusal.sentence}, {"cite", refusal.cite.text()}});
+  return list;
+}
+
+// --- the commands ---
+
+Exit list_books(const Words& words) {
+  std::vector<Rulebook> books;
+  for (const std::string_view id : rulebook::published_ids()) {
+    auto book = rulebook::load_published(id);
+    if (!book) {
+      complain(book.reason());
+      return environment_failed;
+    }
+    books.push_back(std::move(*book));
+  }
+  if (!words.json) {
+    print(list_page(books, page()));
+    return fine;
+  }
+  Json list = Json::array();
+  for (const Rulebook& book : books) {
+    Json json = head_json(book);
+    json["decks"] = book.rules.decks;
+    json["soft_17"] = name(book.rules.soft_17);
+    json["hole_card"] = name(book.rules.hole_card);
+    json["bets"] = bets_json(book);
+    list.push_back(std::move(json));
+  }
+  print_json(list);
+  return fine;
+}
+
+bool names_a_file(std::string_view book) { return book.ends_with(".toml") || book.find('/') != std::string_view::npos; }
+
+Result<Rulebook, Refusals> load(const Words& words, std::span<const rulebook::Setting> settings) {
+  if (!names_a_file(words.book)) return rulebook::load_published(words.book, settings);
+  const auto text = read_text_file(words.book);
+  if (!text) return Failure{Refusals{{"text", text.reason(), {}}}};
+  return rulebook::load_text(*text, settings);
+}
+
+Exit show_book(const Words& words) {
+  std::vector<rulebook::Setting> settings;
+  for (const std::string& text : words.settings) {
+    auto setting = rulebook::parse_setting(text);
+    if (!setting) {
+      complain(to_string(setting.reason()));
+      return bad_input;
+    }
+    settings.push_back(std::move(*setting));
+  }
+  const auto book = load(words, settings);
+  if (!book) {
+    complain(book.reason());
+    return bad_input;
+  }
+  if (words.json)
+    print_json(book_json(*book));
+  else
+    print(show_page(*book, page()));
+  return fine;
+}
+
+Exit check_book(const Words& words) {
+  const auto text = read_text_file(words.book);
+  if (!text) {
+    complain(text.reason());
+    return bad_input;
+  }
+  const auto book = rulebook::load_text(*text);
+  if (book) {
+    if (words.json) {
+      Json json = head_json(*book);
+      json["lawful"] = true;
+      print_json(json);
+    } else {
+      print(fmt::format("{} is lawful{}.\n", book->id,
+                        book->based_on.empty() ? ": a complete rulebook" : " under " + book->based_on));
+    }
+    return fine;
+  }
+  const Refusals& refusals = book.reason();
+  if (unreadable(refusals)) {
+    for (const Refusal& refusal : refusals) complain(words.book + ": " + to_string(refusal));
+    return bad_input;
+  }
+  if (words.json) {
+    print_json(Json{{"lawful", false}, {"refusals", refusals_json(refusals)}});
+  } else {
+    for (const Refusal& refusal : refusals) print(to_string(refusal) + '\n');
+  }
+  return answer_is_no;
+}
+
+Exit show_clause(const Words& words) {
+  const auto& index = rulebook::ClauseIndex::shipped();
+  const auto* clause = index.clause(words.clause);
+  const auto* reading = index.reading(words.clause);
+  if (clause == nullptr && reading == nullptr) {
+    complain(fmt::format("there is no clause or reading \"{}\"; they look like GC.5(c), SD09.13, VS.A1 or R8",
+                         words.clause));
+    return bad_input;
+  }
+  if (!words.json)
+    print(clause_page(words.clause, page()));
+  else if (clause != nullptr)
+    print_json(Json{{"id", clause->id}, {"kind", clause->kind}, {"duty", clause->duty}});
+  else
+    print_json(Json{{"id", reading->id},
+                    {"clauses", reading->clauses},
+                    {"question", reading->question},
+                    {"reading", reading->reading},
+                    {"alternative", reading->alternative}});
+  return fine;
+}
+
+}   // namespace
+
+void add_rules_command(CLI::App& app, int& exit_code) {
+  const auto words = std::make_shared<Words>();
+  CLI::App* rules = app.add_subcommand("rules", "List, show and check rulebooks; look up a clause");
+  rules->add_flag("--json", words->json, "Print JSON");
+  rules->require_subcommand(0, 1);
+  rules->footer(
+      "Examples:\n"
+      "  pitboss rules\n"
+      "  pitboss rules show gc-switch\n"
+      "  pitboss rules check house.toml\n"
+      "  pitboss rules clause 'GC.5(c)'");
+  rules->callback([rules, words, &exit_code] {
+    if (rules->get_subcommands().empty()) exit_code = list_books(*words);
+  });
+
+  CLI::App* show = rules->add_subcommand("show", "Every value of a rulebook with its clause and its meaning");
+  show->add_option("book", words->book, "A published book's id, or a file FILE.toml")->required();
+  show->add_option("--set", words->settings, "Change one value: key=value; may be repeated")
+      ->allow_extra_args(false)
+      ->type_name("KEY=VALUE");
+  show->add_flag("--json", words->json, "Print JSON");
+  show->footer(
+      "Examples:\n"
+      "  pitboss rules show sd-switch\n"
+      "  pitboss rules show gc-switch --set decks=8 --set 'super_match.pair=2 to 1'\n"
+      "  pitboss rules show gc-switch --set bets=super-match,dealer-bust-21\n"
+      "  pitboss rules show ./house.toml --json\n"
+      "A value outside the regulation is refused with its clause, and the exit code is 2.");
+  show->callback([words, &exit_code] { exit_code = show_book(*words); });
+
+  CLI::App* check = rules->add_subcommand("check", "Is a house's own rulebook lawful?");
+  check->add_option("file", words->book, "A rulebook: based_on a published one, or complete")->required();
+  check->add_flag("--json", words->json, "Print JSON");
+  check->footer(
+      "A house's own book:\n"
+      "  id = \"my-house\"\n"
+      "  title = \"Blackjack Switch at my house\"\n"
+      "  based_on = \"sd-switch\"\n"
+      "  decks = 8\n"
+      "  [dealer]\n"
+      "  soft_17 = \"stand\"\n"
+      "Exit codes: 0 lawful, 1 not lawful (every violation is printed), 2 not a rulebook.");
+  check->callback([words, &exit_code] { exit_code = check_book(*words); });
+
+  CLI::App* clause = rules->add_subcommand("clause", "What a clause asks, or how a reading decides");
+  clause->add_option("citation", words->clause, "Such as GC.5(c), SD09.13, VS.A1 or R8")->required();
+  clause->add_flag("--json", words->json, "Print JSON");
+  clause->footer(
+      "Examples:\n"
+      "  pitboss rules clause 'GC.8(a)(3)'\n"
+      "  pitboss rules clause R8");
+  clause->callback([words, &exit_code] { exit_code = show_clause(*words); });
+}
+
+}   // namespace pitboss::cli

@@ -1,0 +1,210 @@
+#include "cli/rules_page.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+#include "rulebook/clause_index.h"
+#include "rulebook/ground.h"
+
+namespace pitboss::cli {
+
+namespace {
+
+using rulebook::ClauseIndex;
+using rulebook::Entry;
+using rulebook::Rulebook;
+
+enum class Tint { heading, key, cite, quiet, changed };
+
+std::string tinted(Tint tint, std::string_view text, const Page& page) {
+  if (!page.colour) return std::string(text);
+  constexpr std::string_view codes[] = {"1;4", "1", "36", "2", "1;33"};
+  return fmt::format("\x1b[{}m{}\x1b[0m", codes[static_cast<std::size_t>(tint)], text);
+}
+
+// Wrapped lines, the first after `lead`, the others indented as far as it.
+std::string wrapped(std::string_view lead, std::string_view text, const Page& page, Tint tint, bool tint_it) {
+  const std::size_t room = static_cast<std::size_t>(std::max(page.width - static_cast<int>(lead.size()), 20));
+  std::string out(lead);
+  while (true) {
+    std::size_t end = text.size();
+    if (end > room) {
+      end = text.rfind(' ', room);
+      if (end == std::string_view::npos || end == 0) end = std::min(text.find(' '), text.size());
+    }
+    const std::string_view line = text.substr(0, end);
+    out += tint_it ? tinted(tint, line, page) : std::string(line);
+    out += '\n';
+    if (end == text.size()) return out;
+    text.remove_prefix(end + 1);
+    out += std::string(lead.size(), ' ');
+  }
+}
+
+std::string wrapped(std::string_view lead, std::string_view text, const Page& page) {
+  return wrapped(lead, text, page, Tint::quiet, false);
+}
+
+std::string quiet(std::string_view lead, std::string_view text, const Page& page) {
+  return wrapped(lead, text, page, Tint::quiet, true);
+}
+
+struct Group {
+  std::string_view title;
+  std::vector<std::string_view> begins;   // how the keys of the group begin
+};
+
+const std::vector<Group>& groups() {
+  static const std::vector<Group> all = {
+      {"Table", {"decks", "bets"}},
+      {"Dealer", {"dealer.", "hole_card", "moot_second_card"}},
+      {"Blackjack and 21",
+       {"blackjack.", "natural_v", "split_21_v", "switched_21_v", "dealer_blackjack_takes", "busted_hand_collected"}},
+      {"Split, double, surrender", {"split.", "double.", "surrender"}},
+      {"Switch", {"switch."}},
+      {"Super Match", {"super_match."}},
+      {"King's Bounty", {"kings_bounty."}},
+      {"Dealer Bust 21", {"db21."}},
+      {"Dead Man's Hand", {"dmh."}},
+      {"Limits", {"limits."}},
+  };
+  return all;
+}
+
+bool belongs(const Entry& entry, const Group& group) {
+  return std::ranges::any_of(group.begins, [&](std::string_view begin) { return entry.key.starts_with(begin); });
+}
+
+std::string lawful(const Entry& entry) {
+  if (entry.allowed.empty()) return {};
+  const bool bets = entry.key == "bets";
+  std::string text;
+  for (std::size_t i = 0; i < entry.allowed.size(); ++i)
+    text += (i == 0 ? "" : i + 1 < entry.allowed.size() ? ", " : bets ? " and " : " or ") + entry.allowed[i];
+  if (!bets) return "Lawful: " + text + '.';
+  return entry.allowed.size() == 1 ? "Lawful: " + text + " or none." : "Lawful: any of " + text + ", or none.";
+}
+
+struct Said {
+  std::string id;
+  std::string words;
+};
+
+// "GC.8(a)(3)" is said by the row that it stands on.
+Said said_of(std::string_view citation) {
+  const ClauseIndex& index = ClauseIndex::shipped();
+  if (const auto* clause = index.clause(citation)) return {clause->id, clause->duty};
+  if (const auto* reading = index.reading(citation))
+    return {reading->id, reading->question + "? Read: " + reading->reading};
+  return {std::string(citation), {}};
+}
+
+// Writes the words of each clause once, where it is first cited.
+class Clauses {
+ public:
+  explicit Clauses(const Page& page) : page_(page) {}
+
+  std::string not_yet_said(std::string_view citations, std::string_view indent) {
+    std::string out;
+    for (const std::string_view one : rulebook::split_citations(citations)) {
+      const Said said = said_of(one);
+      if (said_.insert(said.id).second) out += quiet(fmt::format("{}{}  ", indent, said.id), said.words, page_);
+    }
+    return out;
+  }
+
+ private:
+  const Page& page_;
+  std::set<std::string> said_;
+};
+
+// "  key = value" and the citation at the right edge.
+std::string value_line(const Entry& entry, const Page& page) {
+  const std::string cite = fmt::format("[{}]", entry.cite.text());
+  const std::string mark = entry.changed ? "  changed" : "";
+  const std::size_t used = 2 + entry.key.size() + 3 + entry.value.size() + mark.size() + cite.size();
+  const std::size_t width = static_cast<std::size_t>(page.width);
+  const std::string gap = used + 2 <= width ? std::string(width - used, ' ') : "\n    ";
+  return fmt::format("  {} = {}{}{}{}\n", tinted(Tint::key, entry.key, page), entry.value,
+                     tinted(Tint::changed, mark, page), gap, tinted(Tint::cite, cite, page));
+}
+
+// The ground, and the citation at the right edge, on a line of its own where there is no room.
+std::string ground_line(std::string_view words, std::string_view citation, const Page& page) {
+  const std::string cite = fmt::format("[{}]", citation);
+  const std::size_t width = static_cast<std::size_t>(page.width);
+  const std::size_t used = 2 + words.size() + cite.size();
+  const std::string end = tinted(Tint::cite, cite, page) + '\n';
+  if (used + 2 <= width) return fmt::format("  {}{}{}", words, std::string(width - used, ' '), end);
+  return wrapped("  ", words, page) + std::string(cite.size() < width ? width - cite.size() : 0, ' ') + end;
+}
+
+std::string_view game_words(Game game) { return game == Game::blackjack_switch ? "Blackjack Switch" : "blackjack"; }
+
+}   // namespace
+
+std::string list_page(std::span<const Rulebook> books, const Page& page) {
+  std::string out = tinted(
+      Tint::quiet, fmt::format("{:<13}{:<7}{:<9}{:<11}{}", "book", "decks", "soft 17", "hole card", "side bets"), page);
+  out += '\n';
+  for (const Rulebook& book : books) {
+    std::string bets;
+    for (const Bet bet : side_bets)
+      if (book.rules.bets.has(bet)) bets += (bets.empty() ? "" : ", ") + std::string(name(bet));
+    out += tinted(Tint::key, fmt::format("{:<13}", book.id), page);
+    out += fmt::format("{:<7}{:<9}{:<11}{}\n", book.rules.decks, name(book.rules.soft_17), name(book.rules.hole_card),
+                       bets.empty() ? "none" : bets);
+    out += quiet(std::string(13, ' '), book.title, page);
+  }
+  out += '\n';
+  out += wrapped("", "One book with its clauses: pitboss rules show gc-switch", page);
+  return out;
+}
+
+std::string show_page(const Rulebook& book, const Page& page) {
+  Clauses clauses(page);
+  std::string out = tinted(Tint::key, book.title, page) + '\n';
+  out += wrapped("  ",
+                 fmt::format("{}: {}, from {}{}", book.id, game_words(book.rules.game), book.source,
+                             book.based_on.empty() ? "" : ", based on " + book.based_on),
+                 page);
+  out += quiet("  hash ", book.rules.hash, page);
+  for (const Group& group : groups()) {
+    bool begun = false;
+    for (const Entry& entry : book.entries) {
+      if (!belongs(entry, group)) continue;
+      if (!begun) out += '\n' + tinted(Tint::heading, group.title, page) + '\n';
+      begun = true;
+      out += value_line(entry, page);
+      out += wrapped("    ", entry.meaning + (entry.allowed.empty() ? "" : ' ' + lawful(entry)), page);
+      out += clauses.not_yet_said(entry.cite.text(), "      ");
+    }
+  }
+  out += '\n' + tinted(Tint::heading, "Grounds: the clause behind each decision", page) + '\n';
+  for (std::size_t i = 0; i < ground_count; ++i) {
+    const Citation& cite = book.rules.grounds[i];
+    if (cite.empty()) continue;
+    out += ground_line(ground_infos[i].words, cite.text(), page);
+    out += clauses.not_yet_said(cite.text(), "      ");
+  }
+  return out;
+}
+
+std::string clause_page(std::string_view citation, const Page& page) {
+  const ClauseIndex& index = ClauseIndex::shipped();
+  if (const auto* clause = index.clause(citation)) {
+    std::string out = tinted(Tint::key, clause->id, page) + "  " + tinted(Tint::quiet, clause->kind, page) + '\n';
+    return out + wrapped("  ", clause->duty, page);
+  }
+  const auto* reading = index.reading(citation);
+  if (reading == nullptr) return {};
+  std::string out = tinted(Tint::key, reading->id, page) + "  " +
+                    tinted(Tint::quiet, "a reading of " + reading->clauses, page) + '\n';
+  out += wrapped("  question     ", reading->question, page);
+  out += wrapped("  reading      ", reading->reading, page);
+  return out + wrapped("  alternative  ", reading->alternative, page);
+}
+
+}   // namespace pitboss::cli

@@ -1,0 +1,27 @@
+// Between what is written and what the round is asked: Ask <-> round::Command.
+#pragma once
+#include <optional>
+#include <string>
+
+#include "base/result.h"
+#include "notation/script.h"
+#include "round/command.h"
+#include "round/state.h"
+#include "rulebook/rules.h"
+
+namespace pitboss::notation {
+
+// The command that a player means; a sentence where the game at hand needs more or fewer amounts. The state says how much
+// a double without an amount is.
+Result<round::Command, std::string> command_for(const Ask& ask, PlayerId player, const Rules& rules,
+                                                const round::State& state);
+
+// The verb of a player's command; none for Join and DealCard.
+std::optional<Verb> verb_of(const round::Command& command);
+// The spot that a player's command speaks for, as its box 1, or the hand. None for Join and DealCard.
+std::optional<HandId> target_of(const round::Command& command);
+
+// "wager 2 10.00 super-match 5.00", keyword and words with single blanks.
+std::string to_string(const Ask& ask);
+
+}  // namespace pitboss::notation

@@ -1,0 +1,101 @@
+#include "notation/check.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "notation/citing.h"
+#include "notation/happened.h"
+#include "notation/words.h"
+
+namespace pitboss::notation {
+
+namespace {
+
+bool is_cited(const Played& played, std::string_view clause) {
+  return std::ranges::any_of(played.events,
+                             [&](const round::Event& event) { return names(citation_of(event).text(), clause); }) ||
+         std::ranges::any_of(played.refusals,
+                             [&](const Refusal& refusal) { return names(refusal.rejection.cite.text(), clause); });
+}
+
+class Checker {
+ public:
+  Checker(int line, Played& played)
+      : line_(line), played_(played), settlements_(settlements_in(played.events)) {}
+
+  void operator()(const ExpectSettled& expected) {
+    const auto* settled = find(expected);
+    if (settled == nullptr) return differs(to_string(expected), "no such wager was settled");
+    const bool met = settled->settlement.outcome == expected.outcome && amount_of(*settled) == expected.amount &&
+                     names_all(settled->why.cite.text(), expected.cites);
+    if (!met) differs(to_string(expected), to_string(*settled));
+  }
+
+  void operator()(const ExpectDealer& expected) {
+    const ExpectDealer dealer = dealer_at_end(played_.state);
+    if (dealer.total != expected.total || dealer.blackjack != expected.blackjack)
+      differs(to_string(expected), to_string(dealer));
+  }
+
+  void operator()(const ExpectNet& expected) {
+    const auto nets = nets_in(played_.events);
+    const auto net = nets.find(expected.spot);
+    if (net == nets.end()) return differs(to_string(expected), "no wager was settled on that spot");
+    if (net->second != expected.net) differs(to_string(expected), to_string(ExpectNet{expected.spot, net->second}));
+  }
+
+  void operator()(const ExpectOrder&) {}   // about all lines together: see check_order
+
+  const round::WagerSettled* find(const ExpectSettled& expected) const {
+    const auto found = std::ranges::find_if(settlements_, [&](const round::WagerSettled* settled) {
+      return settled->hand == expected.hand && settled->bet == expected.bet;
+    });
+    return found == settlements_.end() ? nullptr : *found;
+  }
+
+  // The expect lines of settlements, as far as there are such, must come in the order of settlement.
+  void check_order(const std::vector<Expect>& expects) {
+    const round::WagerSettled* last = nullptr;
+    for (const Expect& expect : expects) {
+      const auto* expected = std::get_if<ExpectSettled>(&expect.what);
+      const auto* settled = expected == nullptr ? nullptr : find(*expected);
+      if (settled == nullptr) continue;
+      if (last != nullptr && place(settled) < place(last))
+        return differs(fmt::format("{} before {}", to_string(*last), to_string(*settled)), "the other order");
+      last = settled;
+    }
+  }
+
+ private:
+  std::ptrdiff_t place(const round::WagerSettled* settled) const {
+    return std::ranges::find(settlements_, settled) - settlements_.begin();
+  }
+
+  void differs(std::string expected, std::string got) {
+    played_.mismatches.push_back({line_, std::move(expected), std::move(got)});
+  }
+
+  int line_;
+  Played& played_;
+  std::vector<const round::WagerSettled*> settlements_;
+};
+
+}  // namespace
+
+void check(const Script& script, Played& played) {
+  for (const Script::Proof& proof : script.proves) {
+    ++played.expectations;
+    if (!is_cited(played, proof.cite))
+      played.mismatches.push_back(
+          {proof.line, fmt::format("an event or a refusal that cites {}", proof.cite), "none does"});
+  }
+  for (const Expect& expect : script.expects) {
+    ++played.expectations;
+    Checker checker(expect.line, played);
+    std::visit(checker, expect.what);
+    if (std::holds_alternative<ExpectOrder>(expect.what)) checker.check_order(script.expects);
+  }
+}
+
+}  // namespace pitboss::notation

@@ -1,0 +1,23 @@
+// Which clauses a text names, and whether a citation meets them.
+#pragma once
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "base/citation.h"
+#include "notation/script.h"
+
+namespace pitboss::notation {
+
+// "GC.5(c), R1" or "GC.5(c) R1" -> {"GC.5(c)", "R1"}
+Cites cites_in(std::string_view text);
+
+// True where a citation names the clause or a deeper paragraph of it: "GC.8(a)(3), R4" names GC.8(a).
+bool names(std::string_view citation, std::string_view clause);
+// True where it names all of them.
+bool names_all(std::string_view citation, std::span<const std::string> clauses);
+
+// The first that is no clause and no reading.
+const std::string* first_unknown(std::span<const std::string> clauses);
+
+}  // namespace pitboss::notation

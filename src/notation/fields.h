@@ -1,0 +1,30 @@
+// The pieces that a line is made of, each read or refused with a sentence.
+#pragma once
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "base/result.h"
+#include "notation/script.h"
+
+namespace pitboss::notation {
+
+using Words = std::span<const std::string_view>;
+template <typename T>
+using Read = Result<T, std::string>;   // else the sentence
+
+Read<SpotId> read_spot(std::string_view word);
+Read<HandId> read_hand(std::string_view word);
+Read<PlayerId> read_player(std::string_view word);
+Read<Money> read_amount(std::string_view word);
+Read<Money> read_signed_amount(std::string_view word);   // "+10.00", "-5", "0"
+Read<Card> read_card(std::string_view word);
+// All words, as clauses and readings that exist.
+Read<Cites> read_cites(Words words);
+
+// A command from its verb on: "wager 2 10 super-match 5".
+Read<Ask> read_ask(Words words);
+// What follows `expect`.
+Read<std::variant<ExpectSettled, ExpectDealer, ExpectNet, ExpectOrder>> read_expect(Words words);
+
+}  // namespace pitboss::notation

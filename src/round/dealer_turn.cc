@@ -1,0 +1,85 @@
+// The dealer's hand, and when it need not be played. [GC.7(l), GC.12(b), GC.12(c)]
+#include <algorithm>
+
+#include "round/procedure.h"
+
+namespace pitboss::round {
+
+void Procedure::dealer_turn() {
+  emit(DealerTurn{why(Ground::dealers_card)});
+  if (s_.dealer.hole_down) {
+    emit(HoleCardShown{s_.dealer.cards[1], why(Ground::hole_card_shown)});
+    return after_second_card();
+  }
+  // Without a hole card the second card is dealt even where nothing depends on it, unless the house says not. [R26]
+  if (!second_card_matters() && rules_.moot_second_card == MootSecondCard::not_dealt)
+    dealer_is_done(Ground::dealer_need_not_draw);
+}
+
+void Procedure::after_second_card() {
+  if (rules_.bets.has(Bet::dealer_bust_21)) emit(UpCardBoxed{up_card(s_), why(Ground::up_card_box)});
+  settle_insurance_and_surrenders();
+  dealer_plays();
+}
+
+void Procedure::dealer_plays() {
+  const Total total = total_of(s_.dealer.cards);
+  if (facts(s_.dealer).blackjack()) return dealer_is_done(Ground::natural);
+  if (!draw_matters()) return dealer_is_done(Ground::dealer_need_not_draw);
+  if (!rules::dealer_draws_on(rules_, total)) dealer_is_done(Ground::dealer_stands);
+}
+
+void Procedure::dealer_is_done(Ground ground) {
+  emit(DealerDone{total_of(s_.dealer.cards), why(ground)});
+  settle_all();
+}
+
+Ground Procedure::dealer_card_ground() const {
+  if (s_.dealer.cards.size() == 1) return Ground::hole_card;
+  const bool hand_needs_it = std::any_of(s_.spots.begin(), s_.spots.end(), [&](const Spot& spot) {
+    return std::any_of(spot.hands.begin(), spot.hands.end(),
+                       [&](const Hand& hand) { return dependence(hand) == rules::Dependence::draw; });
+  });
+  return hand_needs_it ? Ground::dealer_draws : Ground::dealer_plays_out;
+}
+
+// What a hand with a standing wager still needs from the dealer.
+rules::Dependence Procedure::dependence(const Hand& hand) const {
+  if (standing_wager(s_, hand.id, Bet::hand) == nullptr) return rules::Dependence::nothing;
+  switch (hand.status) {
+    case HandStatus::surrendered:
+      return rules::Dependence::second_card;   // held [GC.9(a)(2)]
+    case HandStatus::busted: {
+      // The original wager is lost either way; what was added comes back if the dealer has a blackjack. [R8]
+      const bool added = hand.doubled || hand.id.letter > 0;
+      const bool spared = rules_.dealer_blackjack_takes == BlackjackTakes::original && blackjack_is_open(s_);
+      return added && spared ? rules::Dependence::second_card : rules::Dependence::nothing;
+    }
+    default:
+      return rules::depends_on_dealer(rules_, facts(hand));
+  }
+}
+
+bool Procedure::standing(Bet bet) const {
+  return std::any_of(s_.wagers.begin(), s_.wagers.end(),
+                     [&](const Wager& wager) { return wager.standing && wager.bet == bet; });
+}
+
+bool Procedure::second_card_matters() const {
+  for (const Spot& spot : s_.spots)
+    for (const Hand& hand : spot.hands)
+      if (dependence(hand) != rules::Dependence::nothing) return true;
+  return standing(Bet::insurance) || standing(Bet::dealer_bust_21) || standing(Bet::kings_bounty) ||
+         standing(Bet::dead_mans_hand);
+}
+
+// A standing Dealer Bust 21 wager has the hand played out even where no hand is left. [SD10.11, R13, R39]
+bool Procedure::draw_matters() const {
+  if (standing(Bet::dealer_bust_21)) return true;
+  for (const Spot& spot : s_.spots)
+    for (const Hand& hand : spot.hands)
+      if (dependence(hand) == rules::Dependence::draw) return true;
+  return false;
+}
+
+}   // namespace pitboss::round

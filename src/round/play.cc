@@ -1,0 +1,54 @@
+// The players' hands, from the dealer's left, each to its end. [GC.7(g) to (k), SD09.16]
+#include "round/procedure.h"
+#include "rules/moves.h"
+
+namespace pitboss::round {
+
+void Procedure::play_on() {
+  for (const Spot& spot : s_.spots) {
+    if (has_live_hand(spot) && switch_may_be_offered(rules_, spot)) return offer_switch(spot);
+    for (std::size_t i = 0; i < spot.hands.size(); ++i) {
+      if (spot.hands[i].status != HandStatus::live) continue;
+      play(spot, spot.hands[i]);
+      if (s_.hand_asked || s_.card_requested) return;
+    }
+    spot_is_played(spot.id);
+  }
+  dealer_turn();
+}
+
+// A live hand needs its second card after a split, is complete by rule, or is asked.
+void Procedure::play(const Spot& spot, const Hand& hand) {
+  if (hand.cards.size() == 1) return emit(CardRequested{hand.id, why(Ground::split_order)});
+  if (hand.cards.size() == 2 && !hand.from_split) announce(hand);
+  if (const auto ground = rules::complete_by_rule(rules_, facts(hand), hands_from_box(spot, hand.id)))
+    return emit(HandCompleted{hand.id, why(*ground)});
+  emit(DecisionOffered{hand.id, why(Ground::play_order)});
+}
+
+void Procedure::after_player_card(HandId id) {
+  const Hand& hand = *s_.hand(id);
+  announce(hand);
+  if (total_of(hand.cards).count > twenty_one)
+    bust(id);
+  else if (hand.doubled)
+    emit(HandCompleted{id, why(Ground::double_one_card)});
+  play_on();
+}
+
+// Collected at once, or with the other wagers when the round is over. [SD09.15, SD10.8, R36; GC.5(g), R8]
+void Procedure::bust(HandId id) {
+  emit(HandBusted{id, why(Ground::over_21)});
+  if (rules_.bust_collected == BustCollected::at_end) return;
+  for (const Bet bet : {Bet::hand, Bet::double_down})
+    if (const Wager* wager = standing_wager(s_, id, bet)) settle(*wager, rules::settle_bust_at_once());
+  if (standing_wager(s_, HandId{id.spot, 1, 0}, Bet::dealer_bust_21) != nullptr)
+    emit(CardsTucked{id, why(Ground::cards_tucked)});
+}
+
+// Dead Man's Hand of a pair is paid when the spot has been played, unless a dealer blackjack is still possible. [R33]
+void Procedure::spot_is_played(SpotId id) {
+  if (!blackjack_is_open(s_)) settle_dead_mans_hand(id);
+}
+
+}   // namespace pitboss::round

@@ -1,0 +1,29 @@
+#include "rulebook/hash.h"
+
+#include <sodium/crypto_hash_sha256.h>
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+namespace pitboss::rulebook {
+
+std::string hash_of(Game game, std::span<const Entry> entries) {
+  std::vector<std::string> lines = {"game=" + std::string(name(game)) + '\n'};
+  for (const Entry& entry : entries)
+    if (!entry.key.starts_with("limits.")) lines.push_back(entry.key + '=' + entry.value + '\n');
+  std::ranges::sort(lines);
+  std::string text;
+  for (const std::string& line : lines) text += line;
+
+  std::array<unsigned char, crypto_hash_sha256_BYTES> digest{};
+  crypto_hash_sha256(digest.data(), reinterpret_cast<const unsigned char*>(text.data()), text.size());
+  std::string hex;
+  for (const unsigned char byte : digest) {
+    hex += "0123456789abcdef"[byte >> 4];
+    hex += "0123456789abcdef"[byte & 15];
+  }
+  return hex;
+}
+
+}   // namespace pitboss::rulebook

@@ -1,0 +1,14 @@
+// The hash that names a set of rules, whatever book it came from.
+#pragma once
+#include <span>
+#include <string>
+
+#include "rulebook/rulebook.h"
+
+namespace pitboss::rulebook {
+
+// Lower-case hex of SHA-256 over the sorted lines "key=value\n" of the game and of every entry except the limits, which
+// are a table's own and decide no round.
+std::string hash_of(Game game, std::span<const Entry> entries);
+
+}   // namespace pitboss::rulebook

@@ -1,0 +1,91 @@
+#include "rulebook/rulebook.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "rulebook/book.h"
+#include "rulebook/house.h"
+#include "rulebook/settle.h"
+#include "rulebook/shipped_text.h"
+#include "rulebook/toml_text.h"
+
+namespace pitboss::rulebook {
+
+namespace {
+
+constexpr std::array<std::string_view, 9> published = {"sd-switch",   "gc-switch",   "vs-switch-1",
+                                                       "vs-switch-2", "vs-switch-3", "vs-switch-4",
+                                                       "sd-db21",     "sd-dmh",      "blackjack"};
+
+Result<Book, Refusals> published_book(std::string_view where, std::string_view id) {
+  if (std::ranges::find(published, id) == published.end()) {
+    const std::vector<std::string> ids(published.begin(), published.end());
+    const std::string_view near = nearest(id, published);
+    return Failure{
+        Refusals{{std::string(where),
+                  fmt::format("\"{}\" is no rulebook{}; there are {}", shown(id),
+                              near.empty() ? "" : fmt::format(" (did you mean {}?)", near), listed(ids, "and")),
+                  {}}}};
+  }
+  const auto text = read_toml(shipped_text(fmt::format("rulebooks/{}.toml", id)));
+  if (!text) return Failure{Refusals{text.reason()}};
+  return read_book(*text);
+}
+
+void add_settings(std::span<const Setting> settings, std::vector<Change>& changes) {
+  for (const Setting& setting : settings) changes.push_back({setting.key, setting.value, true, {}});
+}
+
+Result<Rulebook, Refusals> settle_as_it_is(const Book& book, std::span<const Setting> settings) {
+  std::vector<Change> changes;
+  add_settings(settings, changes);
+  return settle(book, {book.id, book.title, {}}, changes);
+}
+
+}   // namespace
+
+std::string to_string(const Refusal& refusal) {
+  std::string text = refusal.where.starts_with("line ") ? refusal.where + ": " + refusal.sentence : refusal.sentence;
+  if (!refusal.cite.empty()) text += fmt::format(" [{}]", refusal.cite.text());
+  return text;
+}
+
+Result<Setting, Refusal> parse_setting(std::string_view text) {
+  const std::size_t equals = text.find('=');
+  if (equals == std::string_view::npos || equals == 0 || equals + 1 == text.size())
+    return Failure{Refusal{"--set", fmt::format("\"{}\" is not key=value, such as decks=8", shown(text)), {}}};
+  return Setting{std::string(text.substr(0, equals)), std::string(text.substr(equals + 1))};
+}
+
+std::span<const std::string_view> published_ids() { return published; }
+
+Result<Rulebook, Refusals> load_published(std::string_view id, std::span<const Setting> settings) {
+  const auto book = published_book("id", id);
+  if (!book) return Failure{book.reason()};
+  return settle_as_it_is(*book, settings);
+}
+
+Result<Rulebook, Refusals> load_text(std::string_view toml, std::span<const Setting> settings) {
+  const auto text = read_toml(toml);
+  if (!text) return Failure{Refusals{text.reason()}};
+  const Node* based_on = text->find("based_on");
+  if (based_on == nullptr) {
+    if (text->find("game") == nullptr)
+      return Failure{Refusals{{"text", "the text is no rulebook: it has neither based_on nor game", {}}}};
+    const auto book = read_book(*text);
+    if (!book) return Failure{book.reason()};
+    return settle_as_it_is(*book, settings);
+  }
+  if (based_on->type != Node::Type::text)
+    return Failure{
+        Refusals{{"based_on", fmt::format("based_on = {} is not a rulebook's id", as_written(*based_on)), {}}}};
+  const auto book = published_book("based_on", based_on->text);
+  if (!book) return Failure{book.reason()};
+  House house = read_house(*text);
+  add_settings(settings, house.changes);
+  return settle(*book, std::move(house.identity), house.changes, std::move(house.faults));
+}
+
+}   // namespace pitboss::rulebook

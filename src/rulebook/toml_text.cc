@@ -1,0 +1,82 @@
+#include "rulebook/toml_text.h"
+
+#include <fmt/format.h>
+#include <toml++/toml.h>
+
+#include <algorithm>
+
+#include "rulebook/values.h"
+
+namespace pitboss::rulebook {
+
+namespace {
+
+constexpr int deepest = 6;   // a rulebook needs four: table, key, value, list
+
+Node node_of(const toml::node& from, int depth) {
+  Node node;
+  if (depth > deepest) return node;
+  if (const auto* text = from.as_string()) {
+    node.type = Node::Type::text;
+    node.text = text->get();
+  } else if (const auto* integer = from.as_integer()) {
+    node.type = Node::Type::integer;
+    node.text = std::to_string(integer->get());
+  } else if (const auto* flag = from.as_boolean()) {
+    node.type = Node::Type::flag;
+    node.text = flag->get() ? "true" : "false";
+  } else if (const auto* number = from.as_floating_point()) {
+    node.text = fmt::format("{}", number->get());
+  } else if (const auto* list = from.as_array()) {
+    node.type = Node::Type::list;
+    for (const toml::node& item : *list) node.list.push_back(node_of(item, depth + 1));
+  } else if (const auto* table = from.as_table()) {
+    node.type = Node::Type::table;
+    for (const auto& [key, value] : *table) node.table.emplace_back(key.str(), node_of(value, depth + 1));
+  }
+  return node;
+}
+
+Failure<Refusal> unreadable(std::size_t line, std::string sentence) {
+  return Failure{Refusal{fmt::format("line {}", line), std::move(sentence), {}}};
+}
+
+// The parser bounds nested values itself, but not the dots of a key: each makes a table, and tables within tables are
+// taken down by recursion. No line of a rulebook comes near this many.
+constexpr std::ptrdiff_t most_dots = 16;
+
+std::size_t line_with_too_many_dots(std::string_view text) {
+  for (std::size_t line = 1; !text.empty(); ++line) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    const std::string_view here = text.substr(0, end);
+    const std::size_t first = here.find_first_not_of(" \t");
+    const bool comment = first != std::string_view::npos && here[first] == '#';
+    if (!comment && std::ranges::count(here, '.') > most_dots) return line;
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return 0;
+}
+
+}   // namespace
+
+const Node* Node::find(std::string_view key) const {
+  for (const auto& [name, node] : table)
+    if (name == key) return &node;
+  return nullptr;
+}
+
+Result<Node, Refusal> read_toml(std::string_view text) {
+  if (text.size() > longest_text) return Failure{Refusal{"text", "the text is larger than a mebibyte", {}}};
+  if (const std::size_t line = line_with_too_many_dots(text); line != 0)
+    return unreadable(line, fmt::format("the line has more than {} dots", most_dots));
+  try {
+    const toml::table table = toml::parse(text);
+    return node_of(table, 0);
+  } catch (const toml::parse_error& error) {
+    return unreadable(error.source().begin.line, fmt::format("not TOML: {}", shown(error.description(), 200)));
+  } catch (const std::exception& error) {
+    return Failure{Refusal{"text", fmt::format("not TOML: {}", shown(error.what(), 200)), {}}};
+  }
+}
+
+}   // namespace pitboss::rulebook

@@ -1,0 +1,47 @@
+#include "rules/bets/super_match.h"
+
+#include <initializer_list>
+
+namespace pitboss::rules {
+
+Line super_match_line(std::span<const Card, 4> cards) {
+  int equal = 0;   // of the six ways to take two of the four cards
+  for (std::size_t i = 0; i < 4; ++i)
+    for (std::size_t j = i + 1; j < 4; ++j)
+      if (cards[i].rank() == cards[j].rank()) ++equal;
+  switch (equal) {
+    case 0:
+      return Line::none;
+    case 1:
+      return Line::pair;
+    case 2:
+      return Line::two_pair;
+    case 3:
+      return Line::three_of_a_kind;
+    default:
+      return Line::four_of_a_kind;
+  }
+}
+
+namespace {
+
+// The matches that a match contains besides itself: four of a kind holds every other.
+std::initializer_list<Line> contained(Line line) {
+  static constexpr std::initializer_list<Line> in_four = {Line::three_of_a_kind, Line::two_pair, Line::pair};
+  static constexpr std::initializer_list<Line> in_three_or_two_pair = {Line::pair};
+  static constexpr std::initializer_list<Line> nothing = {};
+  if (line == Line::four_of_a_kind) return in_four;
+  return line == Line::pair || line == Line::none ? nothing : in_three_or_two_pair;
+}
+
+}   // namespace
+
+Settlement settle_super_match(const Rules& rules, std::span<const Card, 4> cards) {
+  Line line = super_match_line(cards);
+  if (line == Line::none) return {Outcome::lose, Ground::super_match_loses, {1, 1}, Line::none};
+  for (const Line inner : contained(line))
+    if (!at_least(*rules.super_match.at(line), *rules.super_match.at(inner))) line = inner;
+  return {Outcome::win, Ground::super_match_pays, *rules.super_match.at(line), line};
+}
+
+}   // namespace pitboss::rules

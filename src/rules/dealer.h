@@ -1,0 +1,25 @@
+// The dealer has no choices: when a card is drawn, when a blackjack is possible.
+#pragma once
+#include "cards/card.h"
+#include "cards/total.h"
+#include "rulebook/rules.h"
+
+namespace pitboss::rules {
+
+// [GC.12(b)]: to a hard 17 or any 18; a soft 17 as the house plays it. [VS.A4, R5]
+constexpr bool dealer_draws_on(const Rules& rules, Total total) {
+  if (total.count < 17) return true;
+  return total.count == 17 && total.soft && rules.soft_17 == Soft17::hit;
+}
+
+constexpr bool may_become_blackjack(Card up_card) { return is_ace(up_card) || is_ten_value(up_card); }
+
+// The card reader is used under an ace or a ten-value only. [GC.7(l)(2)]
+constexpr bool hole_card_is_checked(const Rules& rules, Card up_card) {
+  return rules.hole_card == HoleCard::checked && may_become_blackjack(up_card);
+}
+
+// Over 21 is a bust, whatever a 22 does to the hands. [R12]
+constexpr bool is_bust(Total total) { return total.count > twenty_one; }
+
+}   // namespace pitboss::rules

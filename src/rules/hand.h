@@ -1,0 +1,26 @@
+// A player's hand as the rules see it: its cards and how they came together.
+#pragma once
+#include <span>
+
+#include "cards/card.h"
+#include "cards/total.h"
+#include "rulebook/rules.h"
+
+namespace pitboss::rules {
+
+struct HandFacts {
+  std::span<const Card> cards;
+  bool switched = false;
+  bool from_split = false;
+  bool split_aces = false;
+  bool acted = false;   // some decision was taken on it
+};
+
+// Ace and ten-value as the initial two cards; after a split it is a 21, after a switch too unless the book says
+// otherwise. [GC.1, SD09.10, VS.A1]
+constexpr bool is_natural(const Rules& rules, const HandFacts& hand) {
+  if (!is_ace_ten(hand.cards) || hand.from_split) return false;
+  return !hand.switched || rules.switch_ace_ten == SwitchedAceTen::blackjack;
+}
+
+}   // namespace pitboss::rules

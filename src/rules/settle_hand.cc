@@ -1,0 +1,95 @@
+#include "rules/settle_hand.h"
+
+#include "rules/dealer.h"
+
+namespace pitboss::rules {
+
+namespace {
+
+constexpr Settlement win(Ground ground, Odds odds = {1, 1}) { return {Outcome::win, ground, odds, Line::none}; }
+constexpr Settlement lose(Ground ground) { return {Outcome::lose, ground, {1, 1}, Line::none}; }
+constexpr Settlement push(Ground ground) { return {Outcome::push, ground, {1, 1}, Line::none}; }
+constexpr Settlement give_back(Ground ground) { return {Outcome::returned, ground, {1, 1}, Line::none}; }
+
+Settlement settle_natural(const Rules& rules, const DealerFacts& dealer, int dealer_count) {
+  if (dealer.blackjack())
+    return rules.natural_v_dealer_blackjack == NaturalVersusBlackjack::paid
+               ? win(Ground::natural_beats_blackjack, rules.blackjack_pays)
+               : push(Ground::natural_pushes_blackjack);
+  if (dealer_count == 22) {
+    if (rules.total_22 == Total22::push_all) return push(Ground::natural_pushes_22);
+    if (rules.total_22 == Total22::push_except_natural) return win(Ground::natural_beats_22, rules.blackjack_pays);
+  }
+  if (dealer_count == twenty_one) return win(Ground::natural_beats_21, rules.blackjack_pays);
+  return win(Ground::natural_wins, rules.blackjack_pays);
+}
+
+// Two cards that make 21 without being a natural have rules of their own; anything else of 21 was drawn. [R2, R27]
+Settlement meet_blackjack(const Rules& rules, const HandFacts& hand, int count) {
+  if (count < twenty_one) return lose(Ground::lower_total);
+  if (hand.cards.size() > 2) return lose(Ground::drawn_21_loses);
+  if (hand.from_split)
+    return rules.split_21_v_dealer_blackjack == TwoCard21VersusBlackjack::push ? push(Ground::split_21_pushes)
+                                                                               : lose(Ground::split_21_loses);
+  return rules.switched_21_v_dealer_blackjack == TwoCard21VersusBlackjack::push ? push(Ground::switched_21_pushes)
+                                                                                : lose(Ground::switched_21_loses);
+}
+
+// A dealer blackjack that came to light after the hand was played. [GC.10(c), GC.11(d), R8, R36]
+Settlement settle_against_blackjack(const Rules& rules, const HandFacts& hand, Part part, int count) {
+  const bool busted = count > twenty_one;
+  const bool added = part != Part::original;
+  const bool spared = rules.dealer_blackjack_takes == BlackjackTakes::original ||
+                      (rules.dealer_blackjack_takes == BlackjackTakes::original_and_busted && !busted);
+  if (added && spared) return give_back(part == Part::doubled ? Ground::double_returned : Ground::split_returned);
+  if (busted) return lose(Ground::over_21);
+  const Settlement met = meet_blackjack(rules, hand, count);
+  return added && met.outcome == Outcome::lose ? lose(Ground::added_wager_lost) : met;
+}
+
+}   // namespace
+
+Settlement settle_hand(const Rules& rules, const HandFacts& hand, Part part, const DealerFacts& dealer) {
+  const int count = total_of(hand.cards).count;
+  const int dealer_count = total_of(dealer.cards).count;
+  if (is_natural(rules, hand)) return settle_natural(rules, dealer, dealer_count);
+  if (dealer.blackjack()) return settle_against_blackjack(rules, hand, part, count);
+  if (count > twenty_one) return lose(Ground::over_21);
+  if (dealer_count == 22 && rules.total_22 != Total22::loses) return push(Ground::dealer_22_pushes);
+  if (dealer_count > twenty_one) return win(Ground::dealer_over);
+  if (count > dealer_count) return win(Ground::higher_total);
+  if (count < dealer_count) return lose(Ground::lower_total);
+  return push(Ground::equal_total);
+}
+
+Settlement settle_bust_at_once() { return lose(Ground::over_21); }
+
+bool natural_is_paid_at_once(const Rules& rules) {
+  return rules.natural_v_dealer_blackjack == NaturalVersusBlackjack::paid && rules.total_22 != Total22::push_all &&
+         (rules.game == Game::standard || rules.switch_natural == SwitchNatural::kept);
+}
+
+Settlement settle_natural_at_once(const Rules& rules) {
+  return win(Ground::natural_paid_at_once, rules.blackjack_pays);
+}
+
+Settlement settle_surrender_now() { return {Outcome::surrender, Ground::surrendered, {1, 1}, Line::none}; }
+
+Settlement settle_surrender_held(const DealerFacts& dealer) {
+  if (dealer.blackjack()) return lose(Ground::surrender_lost);
+  return {Outcome::surrender, Ground::surrender_held, {1, 1}, Line::none};
+}
+
+Settlement settle_insurance(const DealerFacts& dealer) {
+  return dealer.blackjack() ? win(Ground::insurance_wins, {2, 1}) : lose(Ground::insurance_loses);
+}
+
+Dependence depends_on_dealer(const Rules& rules, const HandFacts& hand) {
+  if (!is_natural(rules, hand)) return Dependence::draw;
+  // With only blackjacks left the dealer shows the second card and does not draw, unless they push a 22. [R39]
+  if (rules.total_22 == Total22::push_all) return Dependence::draw;
+  return rules.natural_v_dealer_blackjack == NaturalVersusBlackjack::push ? Dependence::second_card
+                                                                          : Dependence::nothing;
+}
+
+}   // namespace pitboss::rules

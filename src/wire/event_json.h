@@ -1,0 +1,20 @@
+// Events and settlements as JSON.
+#pragma once
+#include "round/event.h"
+#include "wire/json.h"
+
+namespace pitboss::wire {
+
+// Who reads it. Only the record has the face of a card that lies face down. [GC.7(b)]
+enum class Audience : std::uint8_t { table, record };
+
+// {"type": "card_dealt", ..., "ground": "deal_order", "clause": "GC.7(d)", "words": "hand 1.1: As"}
+Json to_json(const round::Event& event, Audience audience);
+
+// How one wager ended, with everything that a page or an auditor asks for.
+Json settlement_json(const round::WagerSettled& settled);
+
+// "card_dealt"
+std::string_view type_of(const round::Event& event);
+
+}  // namespace pitboss::wire

@@ -1,0 +1,35 @@
+// The one JSON type of the wire, with its keys in the order in which they were written. Money is a whole number of cents
+// under a key that ends in `_cents`; cards, hands and spots are written as the notation writes them.
+#pragma once
+#include <nlohmann/json.hpp>
+#include <span>
+#include <string>
+
+#include "base/ids.h"
+#include "base/money.h"
+#include "cards/card.h"
+#include "cards/total.h"
+
+namespace pitboss::wire {
+
+using Json = nlohmann::ordered_json;
+
+inline Json to_json(Money amount) { return amount.cents(); }
+inline Json to_json(SpotId spot) { return spot.number; }
+inline Json to_json(PlayerId player) { return player.number; }
+inline Json to_json(HandId hand) { return to_string(hand); }
+inline Json to_json(Card card) { return to_string(card); }
+inline Json to_json(Total total) { return {{"count", total.count}, {"soft", total.soft}}; }
+
+inline Json to_json(std::span<const Card> cards) {
+  Json array = Json::array();
+  for (const Card card : cards) array.push_back(to_string(card));
+  return array;
+}
+
+// Text for a socket or a file; bytes that are no UTF-8 cannot break it.
+inline std::string to_text(const Json& json, int indent = -1) {
+  return json.dump(indent, ' ', false, Json::error_handler_t::replace);
+}
+
+}  // namespace pitboss::wire

@@ -1,0 +1,82 @@
+#include "wire/view_json.h"
+
+#include "rulebook/names.h"
+#include "wire/command_json.h"
+
+namespace pitboss::wire {
+
+namespace {
+
+constexpr std::string_view phases[] = {"wagering", "dealing", "insurance", "switching", "playing", "dealer", "closed"};
+constexpr std::string_view statuses[] = {"live", "complete", "busted", "surrendered"};
+constexpr std::string_view answers[] = {"none", "kept", "switched", "revoked"};
+
+template <typename E, std::size_t N>
+std::string_view word(const std::string_view (&words)[N], E value) {
+  const auto index = static_cast<std::size_t>(value);
+  PITBOSS_ASSERT(index < N);
+  return words[index];
+}
+
+Json hand_json(const round::HandView& hand) {
+  Json json;
+  json["id"] = to_string(hand.id);
+  json["cards"] = to_json(std::span<const Card>(hand.cards));
+  json["total"] = to_json(hand.total);
+  json["status"] = word(statuses, hand.status);
+  json["blackjack"] = hand.blackjack;
+  json["switched"] = hand.switched;
+  json["doubled"] = hand.doubled;
+  return json;
+}
+
+Json spot_json(const round::SpotView& spot) {
+  Json json;
+  json["spot"] = spot.id.number;
+  json["player"] = spot.player.number;
+  json["hands"] = Json::array();
+  for (const round::HandView& hand : spot.hands) json["hands"].push_back(hand_json(hand));
+  json["switch"] = word(answers, spot.switch_answer);
+  json["insurance_answered"] = spot.insurance_answered;
+  return json;
+}
+
+Json wager_json(const round::Wager& wager) {
+  Json json;
+  json["wager"] = wager.id.index;
+  json["player"] = wager.player.number;
+  json["spot"] = wager.hand.spot.number;
+  json["hand"] = to_string(wager.hand);
+  json["bet"] = name(wager.bet);
+  json["stake_cents"] = wager.stake.cents();
+  return json;
+}
+
+}  // namespace
+
+Json to_json(const round::Option& option) {
+  Json json;
+  json["command"] = to_json(option.command);
+  json["least_cents"] = option.least.cents();
+  return json;
+}
+
+Json to_json(const round::View& view) {
+  Json json;
+  json["phase"] = word(phases, view.phase);
+  json["spots"] = Json::array();
+  for (const round::SpotView& spot : view.spots) json["spots"].push_back(spot_json(spot));
+  json["dealer"] = {{"cards", to_json(std::span<const Card>(view.dealer_cards))},
+                    {"hole_card_down", view.hole_card_down},
+                    {"total", view.dealer_total ? to_json(*view.dealer_total) : Json(nullptr)}};
+  json["wagers"] = Json::array();
+  for (const round::Wager& wager : view.wagers) json["wagers"].push_back(wager_json(wager));
+  json["chips_cents"] = view.chips ? Json(view.chips->cents()) : Json(nullptr);
+  json["switch_asked"] = view.switch_asked ? Json(view.switch_asked->number) : Json(nullptr);
+  json["hand_asked"] = view.hand_asked ? Json(to_string(*view.hand_asked)) : Json(nullptr);
+  json["options"] = Json::array();
+  for (const round::Option& option : view.options) json["options"].push_back(to_json(option));
+  return json;
+}
+
+}  // namespace pitboss::wire

@@ -1,0 +1,126 @@
+// What may be cited: rows, deeper paragraphs of rows, and readings.
+#include "rulebook/clause_index.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+namespace pitboss::rulebook {
+namespace {
+
+const ClauseIndex& index() { return ClauseIndex::shipped(); }
+
+TEST(ClauseIndex, HoldsEveryRowOnce) {
+  std::set<std::string> ids;
+  for (const Clause& clause : index().clauses()) {
+    EXPECT_TRUE(ids.insert(clause.id).second) << clause.id;
+    EXPECT_FALSE(clause.duty.empty()) << clause.id;
+    EXPECT_TRUE(std::set<std::string>({"engine", "option", "procedure", "shown", "physical"}).contains(clause.kind))
+        << clause.id << ' ' << clause.kind;
+  }
+  for (const char* id : {"SD09.1", "SD09.18", "SD10.12", "SD11.9", "GC.1", "GC.15(n)", "VS.T1"})
+    EXPECT_TRUE(ids.contains(id)) << id;
+  EXPECT_FALSE(ids.contains("clause"));
+}
+
+TEST(ClauseIndex, HoldsEveryReadingInOrder) {
+  ASSERT_GE(index().readings().size(), 44u);
+  int number = 0;
+  for (const Reading& reading : index().readings()) {
+    EXPECT_EQ(reading.id, "R" + std::to_string(++number));
+    EXPECT_FALSE(reading.clauses.empty() || reading.question.empty()) << reading.id;
+    EXPECT_FALSE(reading.reading.empty() || reading.alternative.empty()) << reading.id;
+  }
+}
+
+struct Stand {
+  const char* citation;
+  const char* row;   // null: unknown
+};
+
+// Unknown ids are written in two pieces, since clauses_test reads this file too and fails on what the index does not
+// know.
+constexpr Stand stands[] = {
+    {"GC.5(c)", "GC.5(c)"},
+    {"GC.8(a)(3)", "GC.8(a)"},
+    {"SD11.7(d)", "SD11.7"},
+    {"VS.G2(a)", "VS.G2"},
+    {"GC.2(a)", "GC.2"},
+    {"GC.7(l)(2)", "GC.7(l)"},
+    {"SD09.13", "SD09.13"},
+    {"VS.A1", "VS.A1"},
+    {"GC"
+     ".5",
+     nullptr},
+    {"GC"
+     ".16(a)",
+     nullptr},
+    {"GC"
+     ".5(c",
+     nullptr},
+    {"GC"
+     ".5c)",
+     nullptr},
+    {"GC"
+     ".5(c)()",
+     nullptr},
+    {"GC"
+     ".5(c)(A)",
+     nullptr},
+    {"GC"
+     ".5(c)x",
+     nullptr},
+    {"GC"
+     ".5(c)(long)",
+     nullptr},
+    {"(a)", nullptr},
+    {"", nullptr},
+    {"R8", nullptr},
+    {"gc.5(c)", nullptr},
+};
+
+TEST(ClauseIndex, FindsTheRowThatACitationStandsOn) {
+  for (const Stand& stand : stands) {
+    const Clause* found = index().clause(stand.citation);
+    if (stand.row == nullptr) {
+      EXPECT_EQ(found, nullptr) << stand.citation;
+    } else {
+      ASSERT_NE(found, nullptr) << stand.citation;
+      EXPECT_EQ(found->id, stand.row);
+    }
+  }
+}
+
+TEST(ClauseIndex, ReadsTheTableOfReadings) {
+  const Reading* reading = index().reading("R1");
+  ASSERT_NE(reading, nullptr);
+  EXPECT_EQ(reading->clauses, "SD09.13, VS.P7, GC.5(c)");
+  EXPECT_EQ(reading->question, "a natural against a dealer 22");
+  EXPECT_EQ(reading->alternative, "natural pushes 22");
+  EXPECT_NE(index().reading("R44"), nullptr);
+  for (const char* unknown : {"R"
+                              "0",
+                              "R",
+                              "R"
+                              "999",
+                              "R1(a)", "r1", "#", "", "GC.1"})
+    EXPECT_EQ(index().reading(unknown), nullptr) << unknown;
+}
+
+TEST(ClauseIndex, KnowsListsOnlyWhole) {
+  for (const char* known : {"GC.5(c), R1", "GC.5(c)", "R8", "GC.10(c), GC.11(d), R8", "GC.5(c),R1"})
+    EXPECT_TRUE(index().knows(known)) << known;
+  for (const char* unknown : {"", "GC.5(c), ", ", R1",
+                              "GC.5(c), R"
+                              "999",
+                              "GC.5(c) R1", "GC.5(c); R1"})
+    EXPECT_FALSE(index().knows(unknown)) << unknown;
+}
+
+TEST(ClauseIndex, SplitsCitations) {
+  EXPECT_EQ(split_citations("GC.5(c), R1"), (std::vector<std::string_view>{"GC.5(c)", "R1"}));
+  EXPECT_EQ(split_citations("R1"), std::vector<std::string_view>{"R1"});
+}
+
+}   // namespace
+}   // namespace pitboss::rulebook

@@ -1,0 +1,167 @@
+// The golden rounds: short texts that each show one point of the law. Every file is a test of its own: it must go as it
+// expects, say what becomes of every wager with the clause, and survive being written down from its events.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <vector>
+
+#include "notation/happened.h"
+#include "notation/notation.h"
+#include "round/round.h"
+
+namespace pitboss {
+namespace {
+
+namespace fs = std::filesystem;
+const fs::path folder = fs::path(PITBOSS_SOURCE_DIR) / "tests" / "rounds";
+
+std::vector<std::string> files() {
+  std::vector<std::string> names;
+  for (const auto& entry : fs::directory_iterator(folder))
+    if (entry.path().extension() == ".round") names.push_back(entry.path().stem().string());
+  std::ranges::sort(names);
+  return names;
+}
+
+std::string text_of(const std::string& name) {
+  std::ifstream in(folder / (name + ".round"), std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+std::string to_string(const notation::Problem& problem) {
+  return "line " + std::to_string(problem.line) + ": " + problem.sentence + " [" + std::string(problem.cite.text()) + "]";
+}
+
+// A text with all that playing it gives. What went wrong is a failed test.
+struct Golden {
+  std::string text;
+  notation::Script script;
+  notation::Played played;
+};
+std::optional<Golden> played(const std::string& text) {
+  const auto script = notation::parse(text);
+  if (!script) {
+    ADD_FAILURE() << to_string(script.reason());
+    return std::nullopt;
+  }
+  const auto book = notation::load_rulebook(*script);
+  if (!book) {
+    ADD_FAILURE() << to_string(book.reason());
+    return std::nullopt;
+  }
+  Golden golden{text, *script, notation::play(*script, *book)};
+  if (golden.played.problem) ADD_FAILURE() << to_string(*golden.played.problem);
+  for (const auto& [line, expected, got] : golden.played.mismatches)
+    ADD_FAILURE() << "line " << line << "\n  expected  " << expected << "\n  got       " << got;
+  return golden;
+}
+
+class GoldenRound : public testing::TestWithParam<std::string> {};
+
+TEST_P(GoldenRound, GoesAsExpected) {
+  const auto golden = played(text_of(GetParam()));
+  ASSERT_TRUE(golden);
+  EXPECT_TRUE(golden->text.starts_with("# ")) << "the first line says in words what the round shows";
+  EXPECT_FALSE(golden->script.proves.empty()) << "a golden round names what it proves";
+  EXPECT_TRUE(golden->played.state.phase == round::Phase::closed);
+}
+
+TEST_P(GoldenRound, EverySettlementIsExpectedWithItsClause) {
+  const auto golden = played(text_of(GetParam()));
+  ASSERT_TRUE(golden);
+  for (const auto* settled : notation::settlements_in(golden->played.events)) {
+    const bool expected = std::ranges::any_of(golden->script.expects, [&](const notation::Expect& expect) {
+      const auto* one = std::get_if<notation::ExpectSettled>(&expect.what);
+      return one != nullptr && one->hand == settled->hand && one->bet == settled->bet && !one->cites.empty();
+    });
+    EXPECT_TRUE(expected) << "no expect line: " << notation::to_string(*settled);
+  }
+  for (const auto& [spot, net] : notation::nets_in(golden->played.events)) {
+    const bool expected = std::ranges::any_of(golden->script.expects, [&](const notation::Expect& expect) {
+      const auto* one = std::get_if<notation::ExpectNet>(&expect.what);
+      return one != nullptr && one->spot == spot;
+    });
+    EXPECT_TRUE(expected) << "no expect line for the net of spot " << to_string(spot);
+  }
+  EXPECT_EQ(notation::update(golden->text, golden->played), golden->text) << "--update would change the file";
+}
+
+TEST_P(GoldenRound, IsConsistentAfterEveryEvent) {
+  const auto golden = played(text_of(GetParam()));
+  ASSERT_TRUE(golden);
+  round::State state;
+  std::vector<Card> dealt;
+  for (const round::Event& event : golden->played.events) {
+    round::apply(state, event);
+    if (const auto* card = std::get_if<round::CardDealt>(&event)) dealt.push_back(card->card);
+    ASSERT_EQ(round::what_is_wrong(state, dealt), "");
+  }
+  EXPECT_EQ(state, golden->played.state);
+  EXPECT_EQ(round::replay(golden->played.events), golden->played.state);
+}
+
+TEST_P(GoldenRound, IsWrittenDownAndPlayedAgain) {
+  const auto golden = played(text_of(GetParam()));
+  ASSERT_TRUE(golden);
+  notation::Record record{golden->script.rulebook, {}, golden->played.events, {}};
+  for (const auto& setting : golden->script.settings) record.settings.push_back(setting.setting);
+  const std::string written = notation::write(record);
+  const auto again = played(written);
+  ASSERT_TRUE(again) << written;
+  EXPECT_EQ(again->played.events, golden->played.events) << written;
+}
+
+std::string test_name(const testing::TestParamInfo<std::string>& info) {
+  std::string name = info.param;
+  for (char& letter : name)
+    if (letter == '-') letter = '_';
+  return name;
+}
+INSTANTIATE_TEST_SUITE_P(Rounds, GoldenRound, testing::ValuesIn(files()), test_name);
+
+// Clauses on which no single event rests: a round shows them as a whole, by what is settled, refused, and in which order.
+struct Whole {
+  const char* clause;
+  const char* round;
+  const char* shown_by;
+};
+constexpr Whole wholes[] = {
+    {"SD09.5", "SD09-5-super-match-before-the-wagers", "expect   order"},
+    {"SD10.10", "SD10-10-counter-clockwise", "expect   order"},
+    {"SD11.1", "SD11-4-whole-dollars-and-at-most-the-wager", "dead-mans-hand"},
+    {"GC.5(f)", "GC-5f-insurance-and-double-are-locked", "refused  insure"},
+    {"GC.6(e)", "GC-6e-match-wager-stands-alone", "expect   order"},
+    {"GC.7(f)", "GC-7e-match-wager-first", "expect   order"},
+    {"GC.8(e)", "GC-6e-match-wager-stands-alone", "expect   1 super-match win"},
+    {"GC.9(b)", "GC-9b-insurance-and-surrender-apart", "surrender"},
+    {"VS.G2", "VS-G2a-kings-of-spades-wait-and-the-dealer-has-it", "expect   order"},
+    {"VS.G2(a)", "VS-G2a-kings-of-spades-wait-for-nothing", "expect   order"},
+    {"VS.P3", "VS-R9-kings-bounty-on-the-cards-as-dealt", "kings-bounty lose"},
+    {"R20", "BJ-R44-blackjack-pays-3-to-2", "3.38"},
+    {"R26", "GC-12c-dealer-does-not-draw", "expect   dealer 12"},
+    {"R33", "BJ-R33-order-of-insurance-and-surrender", "expect   order"},
+    {"R42", "GC-R42-all-switch-then-check-then-play", "offered  2 switch keep"},
+};
+
+TEST(GoldenRounds, ClausesThatARoundShowsAsAWhole) {
+  for (const auto& [clause, round, shown_by] : wholes) {
+    const bool shows = text_of(round).find(shown_by) != std::string::npos;
+    EXPECT_TRUE(shows) << clause << ": " << round << " has no '" << shown_by << "'";
+  }
+}
+
+TEST(GoldenRounds, EveryRulebookHasSome) {
+  for (const std::string_view id : rulebook::published_ids()) {
+    const auto names = files();
+    EXPECT_TRUE(std::ranges::any_of(names, [&](const std::string& name) {
+      return text_of(name).find("\nrulebook " + std::string(id) + "\n") != std::string::npos;
+    })) << id;
+  }
+}
+
+}  // namespace
+}  // namespace pitboss

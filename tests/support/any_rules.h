@@ -1,0 +1,41 @@
+// A rulebook with every option that its regulation leaves open set at random.
+#pragma once
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "rulebook/rulebook.h"
+#include "support/dice.h"
+
+namespace pitboss::test {
+
+inline rulebook::Rulebook published(std::string_view id, const std::vector<rulebook::Setting>& settings = {}) {
+  auto book = rulebook::load_published(id, settings);
+  if (!book) {
+    ADD_FAILURE() << id << ": " << to_string(book.reason().front());
+    std::abort();
+  }
+  return std::move(book).value();
+}
+
+// Limits stay as published; `bets` is opened to everything that the book may offer.
+inline rulebook::Rulebook with_random_options(std::string_view id, Dice& dice) {
+  const rulebook::Rulebook base = published(id);
+  for (;;) {
+    std::vector<rulebook::Setting> settings;
+    for (const rulebook::Entry& entry : base.entries) {
+      if (entry.allowed.empty() || entry.key.starts_with("limits.")) continue;
+      if (entry.key == "bets") {
+        std::string all;
+        for (const std::string& bet : entry.allowed) all += (all.empty() ? "" : ",") + bet;
+        settings.push_back({entry.key, all});
+      } else if (dice.one_in(2)) {
+        settings.push_back({entry.key, entry.allowed[dice.below(entry.allowed.size())]});
+      }
+    }
+    // Two options may contradict each other; then others are drawn.
+    if (auto book = rulebook::load_published(id, settings)) return std::move(book).value();
+  }
+}
+
+}   // namespace pitboss::test
