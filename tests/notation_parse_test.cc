@@ -128,7 +128,8 @@ INSTANTIATE_TEST_SUITE_P(
         Bad{GC "wager 0 10\n", 2, "'0' is not a spot"}, Bad{GC "wager 8 10\n", 2, "spots are numbered 1 to 7"},
         Bad{GC "wager 1\n", 2, "write it so: wager"}, Bad{GC "wager 1 10 10 10\n", 2, "write it so: wager"},
         Bad{GC "wager 1 ten\n", 2, "'ten' is not an amount"}, Bad{GC "wager 1 1.234\n", 2, "'1.234' is not an amount"},
-        Bad{GC "wager 1 99999999999\n", 2, "is not an amount"}, Bad{GC "wager 1 10 double 5\n", 2, "'double' is not a side bet"},
+        Bad{GC "wager 1 99999999999\n", 2, "is not an amount"},
+        Bad{GC "wager 1 10 double 5\n", 2, "'double' is not a side bet"},
         Bad{GC "wager 1 10 super-match\n", 2, "super-match takes one amount"},
         Bad{GC "wager 1 10 super-match 5 5\n", 2, "super-match takes one amount"},
         Bad{GC "wager 1 10 kings-bounty 1 2 3\n", 2, "kings-bounty takes an amount for each hand"},
@@ -139,13 +140,19 @@ INSTANTIATE_TEST_SUITE_P(
         Bad{GC "hit\n", 2, "write it so: hit HAND"}, Bad{GC "double 1.1 5 5\n", 2, "write it so: double"},
         Bad{GC "offered 1.1\n", 2, "write it so: offered"}, Bad{GC "offered 1.1 fold\n", 2, "'fold' is not a decision"},
         Bad{GC "offered 1.1 hit hit\n", 2, "hit is named twice"}, Bad{GC "refused\n", 2, "a command is missing"},
-        Bad{GC "refused fold 1\n", 2, "'fold' is not a command"}, Bad{GC "refused hit 1.1 XX.1\n", 2, "'XX.1' is neither"},
-        Bad{GC "expect\n", 2, "nothing is expected"}, Bad{GC "expect 1.1 hand\n", 2, "write it so: expect HAND"},
-        Bad{GC "expect 1.1 hands win 5\n", 2, "'hands' is not a bet"}, Bad{GC "expect 1.1 hand won 5\n", 2, "'won' is not an outcome"},
-        Bad{GC "expect 1.1 hand win\n", 2, "a win needs its amount"}, Bad{GC "expect 1.1 hand push 5\n", 2, "a push has no amount"},
-        Bad{GC "expect 1.1 hand push XX.1\n", 2, "'XX.1' is neither"}, Bad{GC "expect dealer\n", 2, "write it so: expect dealer"},
-        Bad{GC "expect dealer soft\n", 2, "write it so: expect dealer"}, Bad{GC "expect dealer 99\n", 2, "write it so: expect dealer"},
-        Bad{GC "expect net 1\n", 2, "write it so: expect net"}, Bad{GC "expect net 1 five\n", 2, "'five' is not a result"},
+        Bad{GC "refused fold 1\n", 2, "'fold' is not a command"},
+        Bad{GC "refused hit 1.1 XX.1\n", 2, "'XX.1' is neither"}, Bad{GC "expect\n", 2, "nothing is expected"},
+        Bad{GC "expect 1.1 hand\n", 2, "write it so: expect HAND"},
+        Bad{GC "expect 1.1 hands win 5\n", 2, "'hands' is not a bet"},
+        Bad{GC "expect 1.1 hand won 5\n", 2, "'won' is not an outcome"},
+        Bad{GC "expect 1.1 hand win\n", 2, "a win needs its amount"},
+        Bad{GC "expect 1.1 hand push 5\n", 2, "a push has no amount"},
+        Bad{GC "expect 1.1 hand push XX.1\n", 2, "'XX.1' is neither"},
+        Bad{GC "expect dealer\n", 2, "write it so: expect dealer"},
+        Bad{GC "expect dealer soft\n", 2, "write it so: expect dealer"},
+        Bad{GC "expect dealer 99\n", 2, "write it so: expect dealer"},
+        Bad{GC "expect net 1\n", 2, "write it so: expect net"},
+        Bad{GC "expect net 1 five\n", 2, "'five' is not a result"},
         Bad{GC "expect order please\n", 2, "write it so: expect order"},
         Bad{GC "expect dealer 17\nhit 1.1\n", 3, "only expect lines may follow"}));
 
@@ -188,5 +195,5 @@ TEST(NotationLoad, UnknownRulebooksAndKeys) {
   EXPECT_EQ(load_rulebook(parsed("rulebook gc-switch\nset deks=6\n")).reason().line, 2);
 }
 
-}  // namespace
-}  // namespace pitboss::notation
+}   // namespace
+}   // namespace pitboss::notation

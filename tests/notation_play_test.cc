@@ -35,14 +35,16 @@ TEST(NotationPlay, CardsAreDealtWhenTheyAreDue) {
 }
 
 TEST(NotationPlay, HeaderLinesMayComeLate) {
-  const Played one = played("rulebook gc-switch\nwager 1 10\nkeep 1\nbalance 1 50\nshoe As Kc 6c Qd 7h\nstand 1.2\nshoe Td 6h\n");
+  const Played one =
+      played("rulebook gc-switch\nwager 1 10\nkeep 1\nbalance 1 50\nshoe As Kc 6c Qd 7h\nstand 1.2\nshoe Td 6h\n");
   EXPECT_TRUE(one.ok());
   EXPECT_EQ(one.state.players[0].brought, Money::dollars(50));
 }
 
 TEST(NotationPlay, AnotherPlayerOnTheSpot) {
-  const Played one = played("rulebook gc-switch\nshoe As Kc 6c Qd 7h Td 6h\nplayer 1 9\nbalance 9 40\nwager 1 10\nkeep 1\n"
-                            "player 1 8\nrefused stand 1.2\nplayer 1 9\nstand 1.2\n");
+  const Played one = played(
+      "rulebook gc-switch\nshoe As Kc 6c Qd 7h Td 6h\nplayer 1 9\nbalance 9 40\nwager 1 10\nkeep 1\n"
+      "player 1 8\nrefused stand 1.2\nplayer 1 9\nstand 1.2\n");
   ASSERT_TRUE(one.ok());
   EXPECT_EQ(one.state.spots[0].player, PlayerId{9});
   ASSERT_EQ(one.refusals.size(), 1u);
@@ -76,11 +78,15 @@ INSTANTIATE_TEST_SUITE_P(
         Wrong{ROUND, 3, "spot 1 has not said whether to switch or keep", ""},
         Wrong{ROUND "keep 1\nstand 1.1\n", 5, "the round is not over: hand 1.2 has 19 and nobody has decided", ""},
         Wrong{ROUND "keep 1\n\n# end\nexpect dealer 18\n", 7, "hand 1.1 has 15 and nobody has decided", ""},
-        Wrong{"rulebook gc-switch\nshoe Ts 9s Ac 5h Kh\nwager 1 10\n", 3, "spot 1 has not answered the insurance question", ""},
+        Wrong{"rulebook gc-switch\nshoe Ts 9s Ac 5h Kh\nwager 1 10\n", 3,
+              "spot 1 has not answered the insurance question", ""},
         // cards
-        Wrong{"rulebook gc-switch\nwager 1 10\nshoe Ts 9s\nkeep 1\n", 4, "the shoe has run out and the dealer is due a card", ""},
-        Wrong{"rulebook gc-switch\nshoe Ts 9s 9c 5h Kh\nwager 1 10\nkeep 1\nhit 1.1\n", 5, "hand 1.1 is due a card", ""},
-        Wrong{"rulebook gc-switch\n" SEVEN_ACES "wager 1 10\n", 3, "As cannot come: 6 decks hold it 6 times", "GC.2(a)"},
+        Wrong{"rulebook gc-switch\nwager 1 10\nshoe Ts 9s\nkeep 1\n", 4,
+              "the shoe has run out and the dealer is due a card", ""},
+        Wrong{"rulebook gc-switch\nshoe Ts 9s 9c 5h Kh\nwager 1 10\nkeep 1\nhit 1.1\n", 5, "hand 1.1 is due a card",
+              ""},
+        Wrong{"rulebook gc-switch\n" SEVEN_ACES "wager 1 10\n", 3, "As cannot come: 6 decks hold it 6 times",
+              "GC.2(a)"},
         Wrong{"rulebook sd-dmh\nset decks=1\nshoe 2d 2d\nwager 1 10\n", 3, "2d cannot come", "GC.2(a)"},
         Wrong{"rulebook gc-switch\ndeal\n", 2, "no card is due here", ""},
         Wrong{ROUND "deal 6\n", 4, "no card is due here", ""},
@@ -94,20 +100,20 @@ INSTANTIATE_TEST_SUITE_P(
         Wrong{"rulebook vs-switch-1\nwager 1 10 kings-bounty 5\n", 2, "kings-bounty takes two amounts", ""},
         Wrong{"rulebook blackjack\nwager 1 10 10\n", 2, "one hand a spot", "GC.5(a)"},
         Wrong{ROUND "keep 1\nwager 2 10\n", 5, "wagers are closed", "GC.5(e)"},
-        Wrong{ROUND "withdraw 2\n", 4, "no wager on this spot", ""},
+        Wrong{ROUND "withdraw 1\nwithdraw 1\n", 5, "no wager on this spot", ""},
         // decisions
         Wrong{ROUND "hit 1.1\n", 4, "not asked at this point", "GC.7(h)"},
         Wrong{ROUND "keep 1\nkeep 1\n", 5, "has answered the switch question already", "GC.7(g)(3)"},
         Wrong{ROUND "keep 1\nstand 1.2\n", 5, "it is not the turn of hand 1.2", "GC.7(j)"},
-        Wrong{ROUND "keep 1\nstand 1.1\nstand 1.1\n", 6, "hand 1.1 is complete", "GC.7"},
+        Wrong{ROUND "keep 1\nstand 1.1\nstand 1.1\n", 6, "hand 1.1 is complete", "GC.7(h)"},
         Wrong{ROUND "keep 1\nsplit 1.1\n", 5, "not a pair", "GC.11(a)"},
-        Wrong{ROUND "keep 1\nsurrender 1.1\n", 5, "does not offer surrender", "GC.9"},
+        Wrong{ROUND "keep 1\nsurrender 1.1\n", 5, "does not offer surrender", "GC.9(c)"},
         Wrong{ROUND "keep 1\ninsure 1 5 5\n", 5, "insurance is not offered now", "GC.8(a)"},
         Wrong{ROUND "keep 1\ninsure 1 5\n", 5, "insure takes two amounts at Switch", ""},
         Wrong{ROUND "keep 1\ndouble 1.1 11\n", 5, "at most 10.00", "GC.10(a)"},
         Wrong{ROUND "keep 1\nhit 2.1\n", 5, "there is no hand 2.1", ""},
         Wrong{ROUND "keep 1\nrefused insure 1 5\n", 5, "insure takes two amounts at Switch", ""},
-        Wrong{ROUND "keep 1\nstand 1.1\nstand 1.2\nhit 1.2\n", 7, "the round is over: ", "GC.7"}));
+        Wrong{ROUND "keep 1\nstand 1.1\nstand 1.2\nhit 1.2\n", 7, "the round is over: ", "GC.7(h)"}));
 
 TEST(NotationPlay, MismatchesShowBothSides) {
   const Played one = played(
@@ -137,7 +143,8 @@ TEST(NotationPlay, MismatchesShowBothSides) {
       {2, "an event or a refusal that cites GC.9(a)", "none does"},
       {5, "offered switch", "offered switch keep"},
       {6, "refused", "accepted"},
-      {7, "refused, citing GC.12(a)", "refused: that is not asked at this point of the round [GC.7(h), GC.7(j), GC.7(k)]"},
+      {7, "refused, citing GC.12(a)",
+       "refused: that is not asked at this point of the round [GC.7(h), GC.7(j), GC.7(k)]"},
       {10, "1.1 hand win 15.00", "1.1 hand win 10.00 GC.5(c)"},
       {11, "1.1 hand win 10.00 GC.5(a)", "1.1 hand win 10.00 GC.5(c)"},
       {12, "1.2 hand lose 10.00", "1.2 hand push GC.5(c)"},
@@ -155,7 +162,7 @@ TEST(NotationPlay, MismatchesShowBothSides) {
 }
 
 TEST(NotationPlay, AClauseIsMetByItsParagraphs) {
-  // The refusal cites GC.12(a)(1): that is GC.12(a) too, but not GC.12, and GC.1 is another clause.
+  // The refusal cites GC.12(a)(1), which is GC.12(a) too; GC.1 only looks alike.
   EXPECT_TRUE(played(one_round + "keep 1\nrefused hit 1.1 GC.12(a)\nstand 1.2\n").ok());
   EXPECT_FALSE(played(one_round + "keep 1\nrefused hit 1.1 GC.1\nstand 1.2\n").ok());
   EXPECT_FALSE(played(one_round + "keep 1\nrefused hit 1.1 GC.12(b)\nstand 1.2\n").ok());
@@ -171,10 +178,11 @@ TEST(NotationPlay, OrderOfSettlements) {
 
 TEST(NotationPlay, ARefusedCommandChangesNothing) {
   const Played plain = played(one_round + "keep 1\nstand 1.2\n");
-  const Played tried = played(one_round + "refused wager 1 5 6\nrefused stand 1.1\nkeep 1\nrefused hit 1.1\nstand 1.2\n");
+  const Played tried =
+      played(one_round + "refused wager 1 5 6\nrefused stand 1.1\nkeep 1\nrefused hit 1.1\nstand 1.2\n");
   EXPECT_EQ(plain.events, tried.events);
   EXPECT_EQ(tried.refusals.size(), 3u);
 }
 
-}  // namespace
-}  // namespace pitboss::notation
+}   // namespace
+}   // namespace pitboss::notation

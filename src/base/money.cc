@@ -14,6 +14,11 @@ std::string to_string(Money amount) {
   return negative ? '-' + text : text;
 }
 
+std::string with_sign(Money amount) {
+  std::string text(amount > Money{} ? "+" : "");
+  return text.append(to_string(amount));
+}
+
 std::optional<Money> parse_money(std::string_view text) {
   if (text.starts_with('$')) text.remove_prefix(1);
   const std::size_t point = text.find('.');

@@ -48,6 +48,7 @@ constexpr Money round_up_to(Money amount, Money chip) {
 constexpr bool is_multiple_of(Money amount, Money unit) { return amount.cents() % unit.cents() == 0; }
 
 std::string to_string(Money amount);                       // "10.00", "-2.50"
+std::string with_sign(Money amount);                       // "+10.00", "0.00", "-2.50"
 std::optional<Money> parse_money(std::string_view text);   // "10", "10.5", "10.00", "$10"; nothing else
 
 }   // namespace pitboss

@@ -6,7 +6,8 @@
 
 int main(int argc, char** argv) {
   using namespace pitboss::cli;
-  CLI::App app{"Casino blackjack as regulators wrote it: rules, rounds and tables, every decision with its clause."};
+  CLI::App app{"Casino blackjack as regulators wrote it: rules, rounds and tables, every decision with its clause.",
+               "pitboss"};
   app.require_subcommand(1);
   app.footer("Exit codes: 0 fine, 1 the answer is no, 2 bad input, 3 the environment failed.");
   int exit_code = fine;

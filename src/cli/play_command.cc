@@ -4,9 +4,11 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <charconv>
 #include <csignal>
 #include <cstdio>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -23,7 +25,7 @@ namespace {
 struct Words {
   std::string rulebook = "gc-switch";
   std::vector<std::string> settings;
-  std::optional<std::uint64_t> seed;
+  std::string seed;   // empty: from the system
   std::string balance = "500";
   int spots = 1;
 };
@@ -40,6 +42,15 @@ extern "C" void on_interrupt(int signal) {
   [[maybe_unused]] const auto written = write(STDOUT_FILENO, sane + skipped, sizeof sane - 1 - skipped);
   std::signal(signal, SIG_DFL);
   std::raise(signal);
+}
+
+// Digits only: a sign or a number that does not fit would deal other cards than those that somebody asked for.
+std::optional<std::uint64_t> parse_seed(const std::string& text) {
+  std::uint64_t seed = 0;
+  const char* const end = text.data() + text.size();
+  const auto read = std::from_chars(text.data(), end, seed);
+  if (text.empty() || read.ec != std::errc{} || read.ptr != end) return std::nullopt;
+  return seed;
 }
 
 bool is_published(const std::string& id) {
@@ -72,11 +83,13 @@ int play(const Words& words) {
   }
   const auto balance = parse_money(words.balance);
   if (!balance) return complain(bad_input, "--balance takes an amount of money, as in 500 or 250.50");
+  if (!words.seed.empty() && !parse_seed(words.seed))
+    return complain(bad_input, "--seed takes a whole number from 0 to 18446744073709551615");
   if (sodium_init() < 0) return complain(environment_failed, "libsodium cannot start");
 
   const Look look = look_of_stdout();
   Console console(stdin, stdout, look, isatty(STDIN_FILENO) == 0);
-  const std::uint64_t seed = words.seed ? *words.seed : randombytes_random();
+  const std::uint64_t seed = parse_seed(words.seed).value_or(randombytes_random());
   std::signal(SIGINT, on_interrupt);
   Session(console, *book, SeededShoe(seed, book->rules.decks), *balance, words.spots).run();
   return std::fflush(stdout) == 0 ? fine : complain(environment_failed, "the output cannot be written");

@@ -24,7 +24,7 @@ std::string_view on_22(const Rules& rules) {
 }
 
 std::string limits(const Posted& posted) {
-  return fmt::format("{} to {}", to_string(posted.minimum), to_string(posted.maximum));
+  return fmt::format("from {} to {}", to_string(posted.minimum), to_string(posted.maximum));
 }
 
 std::string pays(const Rules& rules, Bet bet) {
@@ -51,18 +51,21 @@ void greet(Console& console, const rulebook::Rulebook& book, const SeededShoe& s
 }
 
 void explain_wagers(Console& console, const Rules& rules) {
-  const auto say = [&](std::string_view words) { console.wrapped(std::move(console.text().pad_to(2)), words); };
+  const auto row = [&](std::string_view typed, std::string_view words) {
+    console.wrapped(std::move(console.text().pad_to(2).add(typed, Ink::strong).pad_to(15)), words);
+  };
   const bool two = rules.hands_per_spot() == 2;
-  say(fmt::format("10 wagers 10.00{}, within {}. Enter wagers as the last time, q leaves.",
-                  two ? " on each of the two hands" : "", limits(rules.limits.hand)));
+  row("10", fmt::format("10.00{}, {}", two ? " on each of the two hands" : " on the hand", limits(rules.limits.hand)));
   for (const Bet bet : side_bets) {
     if (!rules.bets.has(bet)) continue;
-    say(fmt::format("{0} 5 or {1} 5 behind it adds 5.00 on {2}{3}, within {4}. It pays: {5}.", short_name(bet),
-                    name(bet), notation::bet_in_words(bet),
-                    bet == Bet::kings_bounty && two ? " of each hand (kb 5 0: hand 1 only)" : "",
-                    limits(rules.limits.of(bet)), pays(rules, bet)));
+    const bool per_hand = two && bet == Bet::kings_bounty;
+    row(fmt::format("10 {} 5", short_name(bet)),
+        fmt::format("and 5.00 on {} ({}){}, {}. Pays {}.", notation::bet_in_words(bet), name(bet),
+                    per_hand ? " of each hand; kb 5 0 for hand 1 only" : "", limits(rules.limits.of(bet)),
+                    pays(rules, bet)));
   }
-  say(fmt::format("Every wager is in chips of {}.", to_string(rules.limits.chip)));
+  row("Enter", "the same as the last time");
+  row("q", "leave the table");
 }
 
 const char* const play_footer = R"(The wager: an amount for each hand, then side bets, as in

@@ -14,8 +14,8 @@ namespace {
 using namespace pitboss::round;
 
 constexpr int label_column = 2;
-constexpr int cards_column = 13;
-constexpr int total_columns = 9;      // "soft 17"; a blackjack is never asked
+constexpr int cards_column = 12;
+constexpr int total_columns = 8;      // "soft 17"; a blackjack is never asked
 constexpr int outcome_columns = 13;   // "loses 1000.00"
 
 std::string called(Total total) { return total.count == twenty_one ? std::string("21") : pitboss::to_string(total); }
@@ -144,6 +144,11 @@ void Narrator::flush(const State& state) {
   announced_.reset();
 }
 
+void Narrator::leave_to_prompt(const State& state, std::optional<HandId> asked) {
+  if (announced_ != asked) flush(state);
+  announced_.reset();
+}
+
 struct Narrator::Teller {
   Narrator& n;
   const State& state;
@@ -165,7 +170,7 @@ struct Narrator::Teller {
     n.announced_ = e.of.hand;
   }
   void operator()(const DecisionOffered& e) const {
-    n.announced_.reset();
+    n.leave_to_prompt(state, e.hand);
     if (n.rules_.game == Game::standard && !state.hand(e.hand)->acted && e.hand.letter == 0) begin_spot(e.hand.spot);
   }
   void operator()(const round::SwitchOffered& e) const {
@@ -209,7 +214,7 @@ void Narrator::tell(const State& state, const Event& event) {
 }
 
 Text Narrator::question(const State& state, const Insure* insurance) {
-  announced_.reset();
+  leave_to_prompt(state, state.hand_asked);
   if (state.hand_asked) return hand_line(state, *state.hand_asked).pad_to(total_column() + total_columns);
   Text text = console_.text();
   text.pad_to(label_column);

@@ -33,6 +33,7 @@ class Narrator {
   void show_settled(const round::State& state, const round::WagerSettled& settled);
   void say(const round::Event& event);
   void flush(const round::State& state);
+  void leave_to_prompt(const round::State& state, std::optional<HandId> asked);
   int total_column() const;
   int outcome_column() const;
 

@@ -15,7 +15,7 @@ namespace pitboss::cli {
 namespace {
 
 constexpr PlayerId player{1};
-constexpr int keys_column = 13;   // of keys that stand below their question
+constexpr int keys_column = 12;   // of keys that stand below their question
 
 // More than a round will need, so that a shoe lasts for the round that it begins.
 std::size_t cards_for_round(const Rules& rules, int spots) {
@@ -28,8 +28,6 @@ std::vector<Card> on_table(const round::State& state) {
     for (const round::Hand& hand : spot.hands) cards.insert(cards.end(), hand.cards.begin(), hand.cards.end());
   return cards;
 }
-
-std::string with_sign(Money net) { return (net > Money{} ? "+" : "") + to_string(net); }
 
 Ink ink_of(Money net) {
   if (net == Money{}) return Ink::plain;
@@ -49,8 +47,9 @@ Session::Session(Console& console, const rulebook::Rulebook& book, const SeededS
       spots_(spots) {
   // For somebody who only presses Enter from the start.
   const Posted& posted = rules_.limits.hand;
-  const bool rich = balance >= Money::dollars(200);
-  const Money usual = rich ? std::clamp(Money::dollars(10), posted.minimum, posted.maximum) : posted.minimum;
+  const Money ten = std::clamp(Money::dollars(10), posted.minimum, posted.maximum);
+  const bool rich = balance >= Money::dollars(200) && is_multiple_of(ten, rules_.limits.chip);
+  const Money usual = rich ? ten : posted.minimum;
   for (int box = 0; box < rules_.hands_per_spot(); ++box) last_slip_.hands[static_cast<std::size_t>(box)] = usual;
 }
 
@@ -63,6 +62,7 @@ Money Session::least_for_spot() const {
 void Session::run() {
   greet(console_, book_, shoe_);
   while (!leaving_ && balance_ >= least_for_spot()) play_round();
+  console_.gap();
   if (!leaving_)
     console_.line(fmt::format("Your balance is {}, and a round costs {} at least: the game is over.",
                               to_string(balance_), to_string(least_for_spot())));
@@ -87,7 +87,8 @@ void Session::play_round() {
   ++rounds_;
   const Money before = state_.player(player)->brought;
   if (!play_out()) {
-    console_.line("Every card of the shoe lies on the table: the round is void and all wagers go back.");
+    console_.wrapped(console_.text(),
+                     "Every card of the shoe lies on the table: the round is void, and all wagers go back.");
     return;
   }
   const Money net = state_.player(player)->chips - before;
@@ -102,19 +103,24 @@ void Session::play_round() {
 
 // ---- wagers
 
+Text Session::wager_prompt() const {
+  std::string words = rules_.hands_per_spot() == 2 ? "Wager on each hand" : "Wager";
+  if (spots_ > 1) words += fmt::format("{} {} spots", rules_.hands_per_spot() == 2 ? " of" : " on each of", spots_);
+  words += fmt::format(" (Enter: {}", to_string(rules_, last_slip_));
+  constexpr std::string_view more = "; ? help; q leave";
+  constexpr int room = 16;   // for "10 sm 5 kb 5 5"
+  const bool fits = static_cast<int>(words.size() + more.size()) + room <= console_.look().width;
+  return console_.text().add(words).add(fits ? more : "").add(") > ");
+}
+
 // False where the player leaves instead.
 bool Session::take_wagers() {
-  for (; spots_ > 1; --spots_) {
-    Money least;
-    for (int spot = 0; spot < spots_; ++spot) least += least_for_spot();
-    if (least <= balance_) break;
-    console_.line(fmt::format("Your balance does not cover {} spots any more.", spots_));
+  if (const auto covered = balance_.cents() / least_for_spot().cents(); covered < spots_) {
+    spots_ = static_cast<int>(covered);
+    console_.line(fmt::format("Your balance covers {} spot{} only.", spots_, spots_ == 1 ? "" : "s"));
   }
   for (;;) {
-    Text prompt = console_.text();
-    prompt.add("Wager").add(spots_ > 1 ? fmt::format(" on each of {} spots", spots_) : "");
-    prompt.add(fmt::format(" (Enter: {}", to_string(rules_, last_slip_))).add("; ? help; q leave) > ");
-    const auto answer = console_.ask(prompt);
+    const auto answer = console_.ask(wager_prompt());
     if (!answer || *answer == "q" || *answer == "Q" || *answer == "quit") return false;
     if (*answer == "?" || *answer == "help") {
       explain_wagers(console_, rules_);
@@ -131,7 +137,8 @@ bool Session::take_wagers() {
 // The same slip on every spot, or nothing at all.
 bool Session::place_wagers(const round::Slip& slip) {
   state_ = {};
-  PITBOSS_ASSERT(carry_out(round::Join{player, std::min(balance_, largest_amount)}));
+  const bool joined = carry_out(round::Join{player, std::min(balance_, largest_amount)});
+  PITBOSS_ASSERT(joined);
   for (int spot = 1; spot <= spots_; ++spot)
     if (!carry_out(round::PlaceWagers{player, SpotId{static_cast<std::uint8_t>(spot)}, slip})) return false;
   last_slip_ = slip;
@@ -153,7 +160,8 @@ bool Session::play_out() {
 
 bool Session::deal() {
   if (shoe_.left() == 0 && !shuffle_discards()) return false;
-  PITBOSS_ASSERT(carry_out(round::DealCard{*shoe_.deal()}));
+  const bool dealt = carry_out(round::DealCard{*shoe_.deal()});
+  PITBOSS_ASSERT(dealt);
   return true;
 }
 
@@ -194,7 +202,8 @@ std::optional<round::Command> Session::ask(const Menu& menu) {
 
 void Session::leave(std::string_view why) {
   leaving_ = true;
-  console_.wrapped(console_.text(), fmt::format("{}: no insurance, no switch, and every hand stands.", why));
+  console_.wrapped(console_.text(), fmt::format("{}: no insurance{}, and every hand stands.", why,
+                                                rules_.game == Game::blackjack_switch ? ", no switch" : ""));
 }
 
 // False, and nothing changed, where the round refuses it.

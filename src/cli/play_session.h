@@ -21,6 +21,7 @@ class Session {
 
  private:
   void play_round();
+  Text wager_prompt() const;
   bool take_wagers();
   bool place_wagers(const round::Slip& slip);
   bool play_out();

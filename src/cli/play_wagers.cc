@@ -93,8 +93,10 @@ std::vector<std::string_view> words_in(std::string_view answer) {
 
 Result<Money, std::string> read_amount(std::string_view word) {
   if (const auto amount = parse_money(word)) return *amount;
-  return Failure{fmt::format("'{}' is not an amount: write 10 or 2.50, up to {}", shown(word, 20),
-                             pitboss::to_string(largest_amount))};
+  const bool digits = word.find_first_not_of("0123456789.") == std::string_view::npos;
+  if (digits && word.substr(0, word.find('.')).size() >= 10)
+    return Failure{fmt::format("no table takes more than {}", pitboss::to_string(largest_amount))};
+  return Failure{fmt::format("'{}' is not an amount: write 10 or 2.50", shown(word, 20))};
 }
 
 std::string_view short_name(Bet side_bet) {

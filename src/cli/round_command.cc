@@ -18,6 +18,7 @@ namespace {
 
 struct Asked {
   std::string file;
+  std::string house;   // the file of a house's own rulebook, or nothing
   bool json = false;
   bool update = false;
 
@@ -61,7 +62,12 @@ int run(const Asked& asked) {
   if (!text) return complain(asked, {0, text.reason(), {}});
   auto script = notation::parse(*text);
   if (!script) return complain(asked, script.reason());
-  const auto book = notation::load_rulebook(*script);
+  std::optional<std::string_view> house_text;
+  const auto house =
+      asked.house.empty() ? Result<std::string, std::string>(std::string()) : read_text_file(asked.house);
+  if (!house) return complain(asked, {0, house.reason(), {}});
+  if (!asked.house.empty()) house_text = *house;
+  const auto book = notation::load_rulebook(*script, house_text);
   if (!book) return complain(asked, book.reason());
   auto played = notation::play(*script, *book);
   if (played.problem) return complain(asked, *played.problem);
@@ -87,13 +93,16 @@ int run(const Asked& asked) {
   return played.ok() ? fine : answer_is_no;
 }
 
-}  // namespace
+}   // namespace
 
 void add_round_command(CLI::App& app, int& exit_code) {
   auto* command = app.add_subcommand("round", "Play a round that is written down, and compare it with what it expects");
   auto asked = std::make_shared<Asked>();
-  command->add_option("FILE", asked->file, "the round, in the notation of docs/round-notation.md; - is the standard input")
+  command
+      ->add_option("FILE", asked->file, "the round, in the notation of docs/round-notation.md; - is the standard input")
       ->required();
+  command->add_option("--rulebook", asked->house, "the house's own rulebook that the round names")
+      ->type_name("FILE.toml");
   command->add_flag("--json", asked->json, "print one JSON object instead of the page");
   command->add_flag("--update", asked->update, "first rewrite the file's expect lines with what happened");
   command->footer(
@@ -101,9 +110,11 @@ void add_round_command(CLI::App& app, int& exit_code) {
       "  pitboss round tests/rounds/GC-5c-natural-beats-22.round\n"
       "  pitboss round dispute.round --json | jq '.settlements[] | {hand, bet, net_cents, clause}'\n"
       "  printf 'rulebook blackjack\\nshoe Ts 9s 9c 8d\\nwager 1 10\\nstand 1\\n' | pitboss round -\n"
+      "  pitboss round dispute.round --rulebook our-tables.toml\n"
       "  pitboss round new.round --update      # then read the diff\n"
-      "Exit codes: 0 as expected, 1 an expectation differs (both are shown), 2 bad input (FILE:LINE: sentence [clause]).");
+      "Exit codes: 0 as expected, 1 an expectation differs (both are shown),\n"
+      "2 bad input (FILE:LINE: sentence [clause]).");
   command->callback([asked, &exit_code] { exit_code = run(*asked); });
 }
 
-}  // namespace pitboss::cli
+}   // namespace pitboss::cli

@@ -84,12 +84,12 @@ void settlements(Page& page, const notation::Played& played) {
   for (const auto* settled : notation::settlements_in(played.events)) {
     const Money net = settled->payment.net();
     page.line(fmt::format("{:<30} {:<9} {}  {}", notation::wager_in_words(*settled), name(settled->settlement.outcome),
-                          page.styled(fmt::format("{:>12}", notation::with_sign(net)), style_of(net)),
+                          page.styled(fmt::format("{:>12}", with_sign(net)), style_of(net)),
                           page.styled(settled->why.cite.text(), Page::faint)));
   }
   for (const auto& [spot, net] : notation::nets_in(played.events))
     page.line(fmt::format("{:<40} {}", "net of spot " + to_string(spot),
-                          page.styled(fmt::format("{:>12}", notation::with_sign(net)), style_of(net))));
+                          page.styled(fmt::format("{:>12}", with_sign(net)), style_of(net))));
   page.line();
 }
 
@@ -108,7 +108,7 @@ void verdict(Page& page, const std::string& file, const notation::Played& played
                           failed == 0 ? "" : fmt::format(", {} not met", failed)));
 }
 
-}  // namespace
+}   // namespace
 
 std::string round_page(const std::string& file, const rulebook::Rulebook& book, const notation::Script& script,
                        const notation::Played& played, bool colour) {
@@ -120,4 +120,4 @@ std::string round_page(const std::string& file, const rulebook::Rulebook& book, 
   return std::move(page).text();
 }
 
-}  // namespace pitboss::cli
+}   // namespace pitboss::cli

@@ -60,7 +60,10 @@ std::uint32_t SeededStream::below(std::uint32_t bound) {
 
 void SeededShoe::shuffle(std::span<const Card> on_table) {
   Composition in_shoe = Composition::of_decks(decks_);
-  for (const Card card : on_table) PITBOSS_ASSERT(in_shoe.remove(card));
+  for (const Card card : on_table) {
+    const bool was_there = in_shoe.remove(card);
+    PITBOSS_ASSERT(was_there);
+  }
   std::vector<Card> cards;
   cards.reserve(full());
   for (int index = 0; index < cards_in_deck; ++index) {

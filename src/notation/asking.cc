@@ -21,16 +21,23 @@ Commanded wagers(const Ask& ask, PlayerId player, const Rules& rules) {
 
   for (const SideBet& side : ask.side_bets) {
     switch (side.bet) {
-      case Bet::super_match: slip.super_match = side.amounts[0]; break;
-      case Bet::dealer_bust_21: slip.dealer_bust_21 = side.amounts[0]; break;
-      case Bet::dead_mans_hand: slip.dead_mans_hand = side.amounts[0]; break;
+      case Bet::super_match:
+        slip.super_match = side.amounts[0];
+        break;
+      case Bet::dealer_bust_21:
+        slip.dealer_bust_21 = side.amounts[0];
+        break;
+      case Bet::dead_mans_hand:
+        slip.dead_mans_hand = side.amounts[0];
+        break;
       case Bet::kings_bounty:
         if (two_hands && side.amounts.size() != 2)
           return Failure{std::string("kings-bounty takes two amounts, for box 1 and box 2; 0 is no bet")};
         slip.kings_bounty[0] = side.amounts[0];
         if (side.amounts.size() == 2) slip.kings_bounty[1] = side.amounts[1];
         break;
-      default: break;
+      default:
+        break;
     }
   }
   return round::Command(round::PlaceWagers{player, ask.hand.spot, slip});
@@ -50,25 +57,36 @@ Money stake_on(const round::State& state, HandId hand) {
   return {};
 }
 
-}  // namespace
+}   // namespace
 
 Commanded command_for(const Ask& ask, PlayerId player, const Rules& rules, const round::State& state) {
   const SpotId spot = ask.hand.spot;
   switch (ask.verb) {
-    case Verb::wager: return wagers(ask, player, rules);
-    case Verb::withdraw: return round::Command(round::WithdrawWagers{player, spot});
-    case Verb::insure: return insurance(ask, player, rules);
-    case Verb::decline: return round::Command(round::DeclineInsurance{player, spot});
-    case Verb::switch_cards: return round::Command(round::Switch{player, spot});
-    case Verb::keep: return round::Command(round::Keep{player, spot});
-    case Verb::revoke: return round::Command(round::RevokeSwitch{player, spot});
-    case Verb::surrender: return round::Command(round::Surrender{player, ask.hand});
-    case Verb::stand: return round::Command(round::Stand{player, ask.hand});
-    case Verb::hit: return round::Command(round::Hit{player, ask.hand});
+    case Verb::wager:
+      return wagers(ask, player, rules);
+    case Verb::withdraw:
+      return round::Command(round::WithdrawWagers{player, spot});
+    case Verb::insure:
+      return insurance(ask, player, rules);
+    case Verb::decline:
+      return round::Command(round::DeclineInsurance{player, spot});
+    case Verb::switch_cards:
+      return round::Command(round::Switch{player, spot});
+    case Verb::keep:
+      return round::Command(round::Keep{player, spot});
+    case Verb::revoke:
+      return round::Command(round::RevokeSwitch{player, spot});
+    case Verb::surrender:
+      return round::Command(round::Surrender{player, ask.hand});
+    case Verb::stand:
+      return round::Command(round::Stand{player, ask.hand});
+    case Verb::hit:
+      return round::Command(round::Hit{player, ask.hand});
     case Verb::double_down:
       return round::Command(
           round::Double{player, ask.hand, ask.amounts.empty() ? stake_on(state, ask.hand) : ask.amounts[0]});
-    case Verb::split: return round::Command(round::Split{player, ask.hand});
+    case Verb::split:
+      return round::Command(round::Split{player, ask.hand});
   }
   return Failure{std::string("not a command")};
 }
@@ -119,4 +137,4 @@ std::string to_string(const Ask& ask) {
   return text;
 }
 
-}  // namespace pitboss::notation
+}   // namespace pitboss::notation

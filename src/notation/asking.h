@@ -11,8 +11,8 @@
 
 namespace pitboss::notation {
 
-// The command that a player means; a sentence where the game at hand needs more or fewer amounts. The state says how much
-// a double without an amount is.
+// The command that a player means; a sentence where the game at hand needs more or fewer amounts. The state says how
+// much a double without an amount is.
 Result<round::Command, std::string> command_for(const Ask& ask, PlayerId player, const Rules& rules,
                                                 const round::State& state);
 
@@ -24,4 +24,4 @@ std::optional<HandId> target_of(const round::Command& command);
 // "wager 2 10.00 super-match 5.00", keyword and words with single blanks.
 std::string to_string(const Ask& ask);
 
-}  // namespace pitboss::notation
+}   // namespace pitboss::notation

@@ -21,8 +21,7 @@ bool is_cited(const Played& played, std::string_view clause) {
 
 class Checker {
  public:
-  Checker(int line, Played& played)
-      : line_(line), played_(played), settlements_(settlements_in(played.events)) {}
+  Checker(int line, Played& played) : line_(line), played_(played), settlements_(settlements_in(played.events)) {}
 
   void operator()(const ExpectSettled& expected) {
     const auto* settled = find(expected);
@@ -81,7 +80,7 @@ class Checker {
   std::vector<const round::WagerSettled*> settlements_;
 };
 
-}  // namespace
+}   // namespace
 
 void check(const Script& script, Played& played) {
   for (const Script::Proof& proof : script.proves) {
@@ -98,4 +97,4 @@ void check(const Script& script, Played& played) {
   }
 }
 
-}  // namespace pitboss::notation
+}   // namespace pitboss::notation

@@ -7,4 +7,4 @@ namespace pitboss::notation {
 // Checks `proves` and `expect`, and puts into `played` how many were checked and which were not met.
 void check(const Script& script, Played& played);
 
-}  // namespace pitboss::notation
+}   // namespace pitboss::notation

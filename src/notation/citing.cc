@@ -34,4 +34,4 @@ const std::string* first_unknown(std::span<const std::string> clauses) {
   return nullptr;
 }
 
-}  // namespace pitboss::notation
+}   // namespace pitboss::notation

@@ -20,4 +20,4 @@ bool names_all(std::string_view citation, std::span<const std::string> clauses);
 // The first that is no clause and no reading.
 const std::string* first_unknown(std::span<const std::string> clauses);
 
-}  // namespace pitboss::notation
+}   // namespace pitboss::notation

@@ -29,8 +29,8 @@ Read<PlayerId> read_player(std::string_view word) {
 
 Read<Money> read_amount(std::string_view word) {
   if (const auto amount = parse_money(word)) return *amount;
-  return Failure{fmt::format("'{}' is not an amount of money: write 10 or 10.50, up to {}", word,
-                             to_string(largest_amount))};
+  return Failure{
+      fmt::format("'{}' is not an amount of money: write 10 or 10.50, up to {}", word, to_string(largest_amount))};
 }
 
 Read<Money> read_signed_amount(std::string_view word) {
@@ -42,7 +42,8 @@ Read<Money> read_signed_amount(std::string_view word) {
 
 Read<Card> read_card(std::string_view word) {
   if (const auto card = parse_card(word)) return *card;
-  return Failure{fmt::format("'{}' is not a card: write the rank (A 2 to 9 T J Q K) and the suit (c d h s), as in Td", word)};
+  return Failure{
+      fmt::format("'{}' is not a card: write the rank (A 2 to 9 T J Q K) and the suit (c d h s), as in Td", word)};
 }
 
 Read<Cites> read_cites(Words words) {
@@ -52,4 +53,4 @@ Read<Cites> read_cites(Words words) {
   return cites;
 }
 
-}  // namespace pitboss::notation
+}   // namespace pitboss::notation

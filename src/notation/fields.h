@@ -27,4 +27,4 @@ Read<Ask> read_ask(Words words);
 // What follows `expect`.
 Read<std::variant<ExpectSettled, ExpectDealer, ExpectNet, ExpectOrder>> read_expect(Words words);
 
-}  // namespace pitboss::notation
+}   // namespace pitboss::notation

@@ -21,7 +21,7 @@ std::string settled_words(HandId hand, Bet bet, Outcome outcome, std::optional<M
   return text;
 }
 
-}  // namespace
+}   // namespace
 
 std::vector<const round::WagerSettled*> settlements_in(std::span<const round::Event> events) {
   std::vector<const round::WagerSettled*> settlements;
@@ -42,17 +42,21 @@ ExpectDealer dealer_at_end(const round::State& state) {
 
 std::optional<Money> amount_of(const round::WagerSettled& settled) {
   switch (settled.settlement.outcome) {
-    case Outcome::win: return settled.payment.paid;
+    case Outcome::win:
+      return settled.payment.paid;
     case Outcome::lose:
-    case Outcome::surrender: return settled.payment.collected;
+    case Outcome::surrender:
+      return settled.payment.collected;
     case Outcome::push:
-    case Outcome::returned: break;
+    case Outcome::returned:
+      break;
   }
   return std::nullopt;
 }
 
 std::string to_string(const round::WagerSettled& settled) {
-  return settled_words(settled.hand, settled.bet, settled.settlement.outcome, amount_of(settled), settled.why.cite.text());
+  return settled_words(settled.hand, settled.bet, settled.settlement.outcome, amount_of(settled),
+                       settled.why.cite.text());
 }
 
 std::string to_string(const ExpectSettled& settled) {
@@ -68,8 +72,6 @@ std::string to_string(const ExpectNet& net) {
   return fmt::format("net {} {}", pitboss::to_string(net.spot), with_sign(net.net));
 }
 
-std::string with_sign(Money amount) { return (amount > Money{} ? "+" : "") + pitboss::to_string(amount); }
-
 std::vector<std::string> expectations_of(std::span<const round::Event> events, const round::State& state) {
   std::vector<std::string> lines;
   for (const auto* settled : settlements_in(events)) lines.push_back(to_string(*settled));
@@ -78,4 +80,4 @@ std::vector<std::string> expectations_of(std::span<const round::Event> events, c
   return lines;
 }
 
-}  // namespace pitboss::notation
+}   // namespace pitboss::notation

@@ -25,7 +25,4 @@ std::string to_string(const ExpectSettled& settled);
 std::string to_string(const ExpectDealer& dealer);   // "dealer soft 17"
 std::string to_string(const ExpectNet& net);         // "net 1 +10.00"
 
-// "+10.00", "-5.00", "0.00"
-std::string with_sign(Money amount);
-
-}  // namespace pitboss::notation
+}   // namespace pitboss::notation

@@ -14,4 +14,4 @@ inline std::string line(std::string_view keyword, std::string_view rest) {
   return text + '\n';
 }
 
-}  // namespace pitboss::notation
+}   // namespace pitboss::notation

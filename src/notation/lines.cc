@@ -35,7 +35,7 @@ std::vector<std::string_view> words_in(std::string_view text) {
   return words;
 }
 
-}  // namespace
+}   // namespace
 
 Result<std::vector<Line>, Problem> cut_into_lines(std::string_view text) {
   if (text.size() > most_bytes) return Failure{Problem{0, "the text is larger than a mebibyte", {}}};
@@ -59,4 +59,4 @@ Result<std::vector<Line>, Problem> cut_into_lines(std::string_view text) {
 
 std::string joined(std::span<const std::string_view> words) { return fmt::format("{}", fmt::join(words, " ")); }
 
-}  // namespace pitboss::notation
+}   // namespace pitboss::notation

@@ -23,4 +23,4 @@ Result<std::vector<Line>, Problem> cut_into_lines(std::string_view text);
 // "3 to 2": words as one text, with single blanks.
 std::string joined(std::span<const std::string_view> words);
 
-}  // namespace pitboss::notation
+}   // namespace pitboss::notation

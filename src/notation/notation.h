@@ -28,8 +28,9 @@ inline constexpr Money usual_balance = Money::dollars(1'000'000);
 
 Result<Script, Problem> parse(std::string_view text);
 
-// The published rulebook that a script names, with its settings.
-Result<rulebook::Rulebook, Problem> load_rulebook(const Script& script);
+// The rulebook that a script names, with its settings: a published one, or the house's own whose text is handed over.
+Result<rulebook::Rulebook, Problem> load_rulebook(const Script& script,
+                                                  std::optional<std::string_view> house_text = std::nullopt);
 
 // One expectation that the round did not meet, both sides in the notation's own words.
 struct Mismatch {
@@ -41,7 +42,7 @@ struct Mismatch {
 // A command that a `refused` line tried, and what the round said.
 struct Refusal {
   int line = 0;
-  std::string command;   // "hit 1.1"
+  std::string command;     // "hit 1.1"
   std::size_t after = 0;   // how many events had happened
   round::Rejection rejection;
 };
@@ -52,7 +53,8 @@ struct Played {
   std::vector<Refusal> refusals;
   std::vector<Mismatch> mismatches;
   int expectations = 0;   // lines that were checked: proves, offered, refused and expect
-  std::optional<Problem> problem;   // where there is one, the round stands where it arose and no expect line was checked
+  std::optional<Problem>
+      problem;   // where there is one, the round stands where it arose and no expect line was checked
 
   bool ok() const { return !problem && mismatches.empty(); }
 };
@@ -68,11 +70,12 @@ struct Record {
 // A script that plays to the same events, with an expect line for each settlement, the dealer, and each spot's net.
 std::string write(const Record& record);
 
-// The text with its expect lines made true, everything else byte for byte. A true expect line that names its clause stays
-// as it is, and a comment behind one stays. They stand, in the order of settlement, where the first one stood, or at the end.
+// The text with its expect lines made true, everything else byte for byte. A true expect line that names its clause
+// stays as it is, and a comment behind one stays. They stand, in the order of settlement, where the first one stood, or
+// at the end.
 std::string update(std::string_view text, const Played& played);
 
 // What a round gives to expect, one line each without the keyword: settlements in their order, the dealer, the nets.
 std::vector<std::string> expectations_of(std::span<const round::Event> events, const round::State& state);
 
-}  // namespace pitboss::notation
+}   // namespace pitboss::notation

@@ -23,7 +23,8 @@ class Parser {
     const std::string_view keyword = line.words.front();
     const Words rest = Words(line.words).subspan(1);
 
-    if (script_.rulebook.empty() && keyword != "rulebook") return "the first line names the rulebook: rulebook gc-switch";
+    if (script_.rulebook.empty() && keyword != "rulebook")
+      return "the first line names the rulebook: rulebook gc-switch";
     if (!script_.expects.empty() && keyword != "expect") return "only expect lines may follow the first expect line";
     if (keyword == "rulebook") return rulebook(rest);
     if (keyword == "set") return set(rest);
@@ -131,7 +132,8 @@ class Parser {
 
   Complaint refused(Words words) {
     // No word of a command begins with a capital letter, and every citation does.
-    const auto cite = std::ranges::find_if(words, [](std::string_view word) { return word[0] >= 'A' && word[0] <= 'Z'; });
+    const auto cite =
+        std::ranges::find_if(words, [](std::string_view word) { return word[0] >= 'A' && word[0] <= 'Z'; });
     const auto length = static_cast<std::size_t>(cite - words.begin());
     auto ask = read_ask(words.first(length));
     if (!ask) return ask.reason();
@@ -164,7 +166,7 @@ class Parser {
   int number_ = 0;
 };
 
-}  // namespace
+}   // namespace
 
 Result<Script, Problem> parse(std::string_view text) {
   const auto lines = cut_into_lines(text);
@@ -178,10 +180,16 @@ Result<Script, Problem> parse(std::string_view text) {
   return std::move(parser).script();
 }
 
-Result<rulebook::Rulebook, Problem> load_rulebook(const Script& script) {
+Result<rulebook::Rulebook, Problem> load_rulebook(const Script& script, std::optional<std::string_view> house_text) {
   std::vector<rulebook::Setting> settings;
   for (const auto& setting : script.settings) settings.push_back(setting.setting);
-  auto book = rulebook::load_published(script.rulebook, settings);
+  auto book =
+      house_text ? rulebook::load_text(*house_text, settings) : rulebook::load_published(script.rulebook, settings);
+  if (book && book->id != script.rulebook)
+    return Failure{Problem{
+        script.rulebook_line,
+        fmt::format("the round is played by '{}', and the rulebook handed over is '{}'", script.rulebook, book->id),
+        {}}};
   if (book) return std::move(*book);
 
   // The line of the setting that was refused; what no setting brought about stands at the rulebook's own line.
@@ -192,4 +200,4 @@ Result<rulebook::Rulebook, Problem> load_rulebook(const Script& script) {
   return Failure{Problem{line, refusal.sentence, refusal.cite}};
 }
 
-}  // namespace pitboss::notation
+}   // namespace pitboss::notation

@@ -59,8 +59,8 @@ class Runner {
     if (!bad) return true;
     const auto& [line, card] = script_.shoe[*bad];
     line_ = line;
-    problem(fmt::format("{} cannot come: {} decks hold it {} times and it has come as often", to_string(card), rules_.decks,
-                        rules_.decks),
+    problem(fmt::format("{} cannot come: {} decks hold it {} times and it has come as often", to_string(card),
+                        rules_.decks, rules_.decks),
             "GC.2(a)");
     return false;
   }
@@ -179,14 +179,16 @@ class Runner {
 
   void finish() {
     deal_what_is_due();
-    if (!played_.problem && played_.state.phase != round::Phase::closed) problem("the round is not over: " + who_is_missing());
+    if (!played_.problem && played_.state.phase != round::Phase::closed)
+      problem("the round is not over: " + who_is_missing());
   }
 
   std::string who_is_missing() const {
     const round::State& state = played_.state;
     if (state.hand_asked) {
       const round::Hand* hand = state.hand(*state.hand_asked);
-      return fmt::format("hand {} has {} and nobody has decided", to_string(hand->id), to_string(total_of(hand->cards)));
+      return fmt::format("hand {} has {} and nobody has decided", to_string(hand->id),
+                         to_string(total_of(hand->cards)));
     }
     if (state.switch_asked)
       return fmt::format("spot {} has not said whether to switch or keep", to_string(*state.switch_asked));
@@ -216,8 +218,8 @@ class Runner {
   int line_ = 0;
 };
 
-}  // namespace
+}   // namespace
 
 Played play(const Script& script, const rulebook::Rulebook& book) { return Runner(script, book.rules).run(); }
 
-}  // namespace pitboss::notation
+}   // namespace pitboss::notation

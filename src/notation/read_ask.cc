@@ -17,18 +17,30 @@ struct Shape {
 
 Shape shape_of(Verb verb) {
   switch (verb) {
-    case Verb::wager: return {1, 2, "wager SPOT AMOUNT [AMOUNT] [BET AMOUNT [AMOUNT]]..."};
-    case Verb::withdraw: return {0, 0, "withdraw SPOT"};
-    case Verb::insure: return {1, 2, "insure SPOT AMOUNT [AMOUNT]"};
-    case Verb::decline: return {0, 0, "decline SPOT"};
-    case Verb::switch_cards: return {0, 0, "switch SPOT"};
-    case Verb::keep: return {0, 0, "keep SPOT"};
-    case Verb::revoke: return {0, 0, "revoke SPOT"};
-    case Verb::surrender: return {0, 0, "surrender HAND"};
-    case Verb::stand: return {0, 0, "stand HAND"};
-    case Verb::hit: return {0, 0, "hit HAND"};
-    case Verb::double_down: return {0, 1, "double HAND [AMOUNT]"};
-    case Verb::split: return {0, 0, "split HAND"};
+    case Verb::wager:
+      return {1, 2, "wager SPOT AMOUNT [AMOUNT] [BET AMOUNT [AMOUNT]]..."};
+    case Verb::withdraw:
+      return {0, 0, "withdraw SPOT"};
+    case Verb::insure:
+      return {1, 2, "insure SPOT AMOUNT [AMOUNT]"};
+    case Verb::decline:
+      return {0, 0, "decline SPOT"};
+    case Verb::switch_cards:
+      return {0, 0, "switch SPOT"};
+    case Verb::keep:
+      return {0, 0, "keep SPOT"};
+    case Verb::revoke:
+      return {0, 0, "revoke SPOT"};
+    case Verb::surrender:
+      return {0, 0, "surrender HAND"};
+    case Verb::stand:
+      return {0, 0, "stand HAND"};
+    case Verb::hit:
+      return {0, 0, "hit HAND"};
+    case Verb::double_down:
+      return {0, 1, "double HAND [AMOUNT]"};
+    case Verb::split:
+      return {0, 0, "split HAND"};
   }
   return {};
 }
@@ -69,7 +81,7 @@ Read<std::vector<SideBet>> read_side_bets(Words words) {
   return bets;
 }
 
-}  // namespace
+}   // namespace
 
 Read<Ask> read_ask(Words words) {
   const auto verb = words.empty() ? std::nullopt : named<Verb>(words.front());
@@ -104,4 +116,4 @@ Read<Ask> read_ask(Words words) {
   return ask;
 }
 
-}  // namespace pitboss::notation
+}   // namespace pitboss::notation

@@ -19,7 +19,8 @@ Read<ExpectDealer> read_dealer(Words words) {
     const auto read = std::from_chars(words[0].data(), words[0].data() + words[0].size(), count);
     if (read.ec != std::errc{} || read.ptr != words[0].data() + words[0].size()) count = 0;
   }
-  if (count < 2 || count > 31) return Failure{std::string("write it so: expect dealer [soft] TOTAL, or: expect dealer blackjack")};
+  if (count < 2 || count > 31)
+    return Failure{std::string("write it so: expect dealer [soft] TOTAL, or: expect dealer blackjack")};
   return ExpectDealer{{static_cast<std::uint8_t>(count), soft}, false};
 }
 
@@ -66,7 +67,7 @@ Read<decltype(Expect::what)> as_expect(Read<T> read) {
   return decltype(Expect::what)(std::move(*read));
 }
 
-}  // namespace
+}   // namespace
 
 Read<decltype(Expect::what)> read_expect(Words words) {
   if (words.empty()) return Failure{std::string("nothing is expected: name a hand, the dealer or a net result")};
@@ -79,4 +80,4 @@ Read<decltype(Expect::what)> read_expect(Words words) {
   return as_expect(read_settled(words));
 }
 
-}  // namespace pitboss::notation
+}   // namespace pitboss::notation

@@ -43,13 +43,13 @@ enum class Verb : std::uint8_t {
   double_down,
   split
 };
-}  // namespace pitboss::notation
+}   // namespace pitboss::notation
 namespace pitboss {
 template <>
-inline constexpr std::string_view words_of<notation::Verb>[] = {"wager",  "withdraw",  "insure", "decline",
-                                                                "switch", "keep",      "revoke", "surrender",
-                                                                "stand",  "hit",       "double", "split"};
-}  // namespace pitboss
+inline constexpr std::string_view words_of<notation::Verb>[] = {"wager",  "withdraw", "insure", "decline",
+                                                                "switch", "keep",     "revoke", "surrender",
+                                                                "stand",  "hit",      "double", "split"};
+}   // namespace pitboss
 namespace pitboss::notation {
 
 // Decisions on one hand; the other verbs speak for a spot.
@@ -149,4 +149,4 @@ struct Script {
   int last_line = 0;   // the last one that says something
 };
 
-}  // namespace pitboss::notation
+}   // namespace pitboss::notation

@@ -38,7 +38,8 @@ std::vector<OldLine> old_lines(std::span<const Line> lines, const Played& played
     const auto read = read_expect(words);
     const auto* settled = read ? std::get_if<ExpectSettled>(&*read) : nullptr;
     const bool complete = settled == nullptr || !settled->cites.empty();
-    const bool differs = std::ranges::any_of(played.mismatches, [&](const Mismatch& one) { return one.line == line.number; });
+    const bool differs =
+        std::ranges::any_of(played.mismatches, [&](const Mismatch& one) { return one.line == line.number; });
     old.push_back({subject_of(words), line.text, line.comment, read && complete && !differs});
   }
   return old;
@@ -56,7 +57,8 @@ std::string new_block(std::span<const OldLine> old, const Played& played, std::s
   std::vector<std::string> wanted = expectations_of(played.events, played.state);
   if (remembered("order") != old.end()) {
     // It speaks of the settlements, so it stands behind them.
-    const auto dealer = std::ranges::find_if(wanted, [](const std::string& text) { return text.starts_with("dealer "); });
+    const auto dealer =
+        std::ranges::find_if(wanted, [](const std::string& text) { return text.starts_with("dealer "); });
     wanted.insert(dealer, "order");
   }
   std::string block;
@@ -75,7 +77,7 @@ std::string new_block(std::span<const OldLine> old, const Played& played, std::s
   return block;
 }
 
-}  // namespace
+}   // namespace
 
 std::string update(std::string_view text, const Played& played) {
   const auto lines = cut_into_lines(text);
@@ -103,4 +105,4 @@ std::string update(std::string_view text, const Played& played) {
   return updated;
 }
 
-}  // namespace pitboss::notation
+}   // namespace pitboss::notation

@@ -13,11 +13,16 @@ std::string_view ground_in_words(const Why& why) { return info(why.ground).words
 
 std::string wager_on(HandId hand, Bet bet) {
   switch (bet) {
-    case Bet::hand: return "hand " + to_string(hand);
-    case Bet::double_down: return "double on hand " + to_string(hand);
-    case Bet::insurance: return "insurance of hand " + to_string(hand);
-    case Bet::kings_bounty: return "King's Bounty of hand " + to_string(hand);
-    default: return fmt::format("{} of spot {}", bet_in_words(bet), to_string(hand.spot));
+    case Bet::hand:
+      return "hand " + to_string(hand);
+    case Bet::double_down:
+      return "double on hand " + to_string(hand);
+    case Bet::insurance:
+      return "insurance of hand " + to_string(hand);
+    case Bet::kings_bounty:
+      return "King's Bounty of hand " + to_string(hand);
+    default:
+      return fmt::format("{} of spot {}", bet_in_words(bet), to_string(hand.spot));
   }
 }
 
@@ -46,7 +51,9 @@ struct Speaker {
   std::string operator()(const round::SwitchOffered& e) const {
     return fmt::format("hand {}: {} or switch?", to_string(HandId{e.spot, 1, 0}), to_string(e.total));
   }
-  std::string operator()(const SwitchDeclined& e) const { return fmt::format("spot {} keeps its cards", to_string(e.spot)); }
+  std::string operator()(const SwitchDeclined& e) const {
+    return fmt::format("spot {} keeps its cards", to_string(e.spot));
+  }
   std::string operator()(const CardsSwitched& e) const {
     return fmt::format("spot {} switches: the second cards change places", to_string(e.spot));
   }
@@ -58,12 +65,17 @@ struct Speaker {
     return e.blackjack ? "the hole card is checked: blackjack" : "the hole card is checked: no blackjack";
   }
 
-  std::string operator()(const DecisionOffered& e) const { return fmt::format("hand {}: your decision?", to_string(e.hand)); }
+  std::string operator()(const DecisionOffered& e) const {
+    return fmt::format("hand {}: your decision?", to_string(e.hand));
+  }
   std::string operator()(const CardRequested& e) const {
     switch (e.why.ground) {
-      case Ground::draw: return fmt::format("hand {} draws", to_string(e.hand));
-      case Ground::double_one_card: return fmt::format("hand {} gets its one card", to_string(e.hand));
-      default: return fmt::format("hand {} gets its second card", to_string(e.hand));
+      case Ground::draw:
+        return fmt::format("hand {} draws", to_string(e.hand));
+      case Ground::double_one_card:
+        return fmt::format("hand {} gets its one card", to_string(e.hand));
+      default:
+        return fmt::format("hand {} gets its second card", to_string(e.hand));
     }
   }
   std::string operator()(const HandStood& e) const { return fmt::format("hand {} stands", to_string(e.hand)); }
@@ -72,7 +84,8 @@ struct Speaker {
     return fmt::format("hand {} splits: the new hand is {}", to_string(e.hand), to_string(e.added));
   }
   std::string operator()(const HandSurrendered& e) const {
-    return fmt::format("hand {} surrenders{}", to_string(e.hand), e.held ? ": held until the second card is shown" : "");
+    return fmt::format("hand {} surrenders{}", to_string(e.hand),
+                       e.held ? ": held until the second card is shown" : "");
   }
   std::string operator()(const HandCompleted& e) const {
     return fmt::format("hand {} is complete: {}", to_string(e.hand), ground_in_words(e.why));
@@ -102,7 +115,7 @@ struct Speaker {
   std::string operator()(const RoundClosed&) const { return "the round is over"; }
 };
 
-}  // namespace
+}   // namespace
 
 std::string in_words(const Event& event) { return std::visit(Speaker{}, event); }
 
@@ -124,11 +137,16 @@ Citation citation_of(const Event& event) {
 
 std::string outcome_in_words(const WagerSettled& settled) {
   switch (settled.settlement.outcome) {
-    case Outcome::win: return "wins " + to_string(settled.payment.paid);
-    case Outcome::lose: return "loses " + to_string(settled.payment.collected);
-    case Outcome::push: return "pushes";
-    case Outcome::returned: return "goes back";
-    case Outcome::surrender: return fmt::format("gets {} back", to_string(settled.payment.returned));
+    case Outcome::win:
+      return "wins " + to_string(settled.payment.paid);
+    case Outcome::lose:
+      return "loses " + to_string(settled.payment.collected);
+    case Outcome::push:
+      return "pushes";
+    case Outcome::returned:
+      return "goes back";
+    case Outcome::surrender:
+      return fmt::format("gets {} back", to_string(settled.payment.returned));
   }
   return {};
 }
@@ -144,22 +162,38 @@ std::string reason_in_words(const WagerSettled& settled) {
 
 std::string line_in_words(Line line) {
   switch (line) {
-    case Line::none: return "no line";
-    case Line::two_kings_of_spades_and_dealer_blackjack: return "two kings of spades and a dealer blackjack";
-    case Line::two_suited_queens_jacks_or_tens: return "two suited queens, jacks or tens";
-    case Line::two_to_six: return "two to six up";
-    case Line::seven_to_nine: return "seven, eight or nine up";
-    case Line::ten_value: return "ten-value up";
-    case Line::ace: return "ace up";
-    case Line::any_ace_or_eight: return "an ace or an eight";
-    case Line::pair_not_split: return "a pair of aces or eights, no split";
-    case Line::pair_with_only_ace_eight_after_split: return "a pair with only an ace-eight after the split";
-    case Line::one_set: return "one set of ace-eight";
-    case Line::two_sets: return "two sets of ace-eight";
-    case Line::three_sets: return "three sets of ace-eight";
-    case Line::four_sets: return "four sets of ace-eight";
-    case Line::pair_and_dealer_blackjack: return "a pair of aces or eights and a dealer blackjack";
-    default: break;
+    case Line::none:
+      return "no line";
+    case Line::two_kings_of_spades_and_dealer_blackjack:
+      return "two kings of spades and a dealer blackjack";
+    case Line::two_suited_queens_jacks_or_tens:
+      return "two suited queens, jacks or tens";
+    case Line::two_to_six:
+      return "two to six up";
+    case Line::seven_to_nine:
+      return "seven, eight or nine up";
+    case Line::ten_value:
+      return "ten-value up";
+    case Line::ace:
+      return "ace up";
+    case Line::any_ace_or_eight:
+      return "an ace or an eight";
+    case Line::pair_not_split:
+      return "a pair of aces or eights, no split";
+    case Line::pair_with_only_ace_eight_after_split:
+      return "a pair with only an ace-eight after the split";
+    case Line::one_set:
+      return "one set of ace-eight";
+    case Line::two_sets:
+      return "two sets of ace-eight";
+    case Line::three_sets:
+      return "three sets of ace-eight";
+    case Line::four_sets:
+      return "four sets of ace-eight";
+    case Line::pair_and_dealer_blackjack:
+      return "a pair of aces or eights and a dealer blackjack";
+    default:
+      break;
   }
   std::string words(name(line));   // "three_of_a_kind" reads well without its bars
   for (char& letter : words)
@@ -169,15 +203,22 @@ std::string line_in_words(Line line) {
 
 std::string_view bet_in_words(Bet bet) {
   switch (bet) {
-    case Bet::hand: return "hand wager";
-    case Bet::double_down: return "double";
-    case Bet::insurance: return "insurance";
-    case Bet::super_match: return "Super Match";
-    case Bet::kings_bounty: return "King's Bounty";
-    case Bet::dealer_bust_21: return "Dealer Bust 21";
-    case Bet::dead_mans_hand: return "Dead Man's Hand";
+    case Bet::hand:
+      return "hand wager";
+    case Bet::double_down:
+      return "double";
+    case Bet::insurance:
+      return "insurance";
+    case Bet::super_match:
+      return "Super Match";
+    case Bet::kings_bounty:
+      return "King's Bounty";
+    case Bet::dealer_bust_21:
+      return "Dealer Bust 21";
+    case Bet::dead_mans_hand:
+      return "Dead Man's Hand";
   }
   return {};
 }
 
-}  // namespace pitboss::notation
+}   // namespace pitboss::notation

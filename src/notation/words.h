@@ -8,8 +8,8 @@
 
 namespace pitboss::notation {
 
-// One line without the citation: "hand 1.1 has soft 17", "hand 1.1: 15 or switch?". Empty for an event that needs no words.
-// Never says what a face-down card is.
+// One line without the citation: "hand 1.1 has soft 17", "hand 1.1: 15 or switch?". Empty for an event that needs no
+// words. Never says what a face-down card is.
 std::string in_words(const round::Event& event);
 // The ground and the citation of an event; none where it has none.
 const round::Why* why_of(const round::Event& event);
@@ -25,4 +25,4 @@ std::string line_in_words(Line line);
 // "Super Match", "King's Bounty", "hand wager"
 std::string_view bet_in_words(Bet bet);
 
-}  // namespace pitboss::notation
+}   // namespace pitboss::notation

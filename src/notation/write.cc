@@ -1,5 +1,5 @@
-// Events -> script. Each event that a person's decision brought about becomes the line that asks for it; all others follow
-// by themselves when the script is played.
+// Events -> script. Each event that a person's decision brought about becomes the line that asks for it; all others
+// follow by themselves when the script is played.
 #include <fmt/format.h>
 
 #include <array>
@@ -25,13 +25,24 @@ struct OpenSlip {
 void put_on(round::Slip& slip, const round::WagerPlaced& placed) {
   const std::size_t box = placed.hand.box - 1u;
   switch (placed.bet) {
-    case Bet::hand: slip.hands[box] = placed.stake; break;
-    case Bet::super_match: slip.super_match = placed.stake; break;
-    case Bet::kings_bounty: slip.kings_bounty[box] = placed.stake; break;
-    case Bet::dealer_bust_21: slip.dealer_bust_21 = placed.stake; break;
-    case Bet::dead_mans_hand: slip.dead_mans_hand = placed.stake; break;
+    case Bet::hand:
+      slip.hands[box] = placed.stake;
+      break;
+    case Bet::super_match:
+      slip.super_match = placed.stake;
+      break;
+    case Bet::kings_bounty:
+      slip.kings_bounty[box] = placed.stake;
+      break;
+    case Bet::dealer_bust_21:
+      slip.dealer_bust_21 = placed.stake;
+      break;
+    case Bet::dead_mans_hand:
+      slip.dead_mans_hand = placed.stake;
+      break;
     case Bet::double_down:
-    case Bet::insurance: break;   // never on a slip
+    case Bet::insurance:
+      break;   // never on a slip
   }
 }
 
@@ -177,7 +188,7 @@ class Writer {
   int cards_since_line_ = 0;
 };
 
-}  // namespace
+}   // namespace
 
 std::string write(const Record& record) {
   Writer writer;
@@ -185,4 +196,4 @@ std::string write(const Record& record) {
   return writer.text(record);
 }
 
-}  // namespace pitboss::notation
+}   // namespace pitboss::notation

@@ -56,7 +56,7 @@ rules::Dependence Procedure::dependence(const Hand& hand) const {
       return added && spared ? rules::Dependence::second_card : rules::Dependence::nothing;
     }
     default:
-      return rules::depends_on_dealer(rules_, facts(hand));
+      return rules::depends_on_dealer(rules_, facts(hand), blackjack_is_open(s_));
   }
 }
 

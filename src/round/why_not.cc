@@ -132,7 +132,8 @@ struct Gate {
 
   Maybe insurance_open(PlayerId player, SpotId id) const {
     if (auto why = own_spot(player, id)) return why;
-    if (s.phase != Phase::insurance) return no(Refused::insurance_not_offered, Ground::insurance_offered);
+    if (s.phase != Phase::insurance || !has_live_hand(*s.spot(id)))
+      return no(Refused::insurance_not_offered, Ground::insurance_offered);
     if (s.spot(id)->insurance_answered) return no(Refused::insurance_answered, Ground::insurance_offered);
     return {};
   }
@@ -180,8 +181,7 @@ struct Gate {
   Maybe operator()(const Switch& c) const { return switch_open(c.player, c.spot); }
   Maybe operator()(const Keep& c) const { return switch_open(c.player, c.spot); }
 
-  // Until a further card goes to the player's hands or the dealer, and while the player's decisions are not over.
-  // [GC.7(g)(2), R29, R45]
+  // Until a further card goes to the player's hands or the dealer, whoever's turn it is. [GC.7(g)(2), R29, R45]
   Maybe operator()(const RevokeSwitch& c) const {
     if (auto why = own_spot(c.player, c.spot)) return why;
     const Spot& spot = *s.spot(c.spot);
@@ -191,9 +191,9 @@ struct Gate {
       return hand.cards.size() == 2 && !hand.from_split && !hand.doubled && hand.status != HandStatus::surrendered;
     });
     const bool asked_for_card = s.card_requested && s.card_requested->spot == c.spot;
-    const bool in_play = s.phase == Phase::switching || s.phase == Phase::playing;
-    if (!untouched || asked_for_card || !in_play || !has_live_hand(spot))
-      return no(Refused::revoke_too_late, Ground::switch_revoked);
+    const bool dealers_card_waits = s.phase == Phase::dealer && s.dealer.cards.size() == 1 && !s.dealer.done;
+    const bool in_play = s.phase == Phase::switching || s.phase == Phase::playing || dealers_card_waits;
+    if (!untouched || asked_for_card || !in_play) return no(Refused::revoke_too_late, Ground::switch_revoked);
     return {};
   }
 

@@ -68,14 +68,9 @@ class Whole {
     const std::string high = fmt::format("limits.{}_max", wager);
     const auto least = amount(low);
     const auto most = amount(high);
-    const auto chip = amount("limits.chip");
     if (least && most && *least > *most)
       refusals_.push_back({low, fmt::format("{} = {} is above {} = {}", low, to_string(*least), high, to_string(*most)),
                            book_.option(low)->cite});
-    if (least && chip && (*least <= Money{} || !is_multiple_of(*least, *chip)))
-      refusals_.push_back(
-          {low, fmt::format("{} = {} is not a multiple of limits.chip = {}", low, to_string(*least), to_string(*chip)),
-           book_.option("limits.chip")->cite});
   }
 
   // Whole dollars, and never more than the wager on the hand. [SD11.4, R35]

@@ -32,7 +32,7 @@ Node node_of(const toml::node& from, int depth) {
     for (const toml::node& item : *list) node.list.push_back(node_of(item, depth + 1));
   } else if (const auto* table = from.as_table()) {
     node.type = Node::Type::table;
-    for (const auto& [key, value] : *table) node.table.emplace_back(key.str(), node_of(value, depth + 1));
+    for (const auto& [key, value] : *table) node.table.push_back({std::string(key.str()), node_of(value, depth + 1)});
   }
   return node;
 }

@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "base/result.h"
@@ -14,14 +13,21 @@ namespace pitboss::rulebook {
 
 inline constexpr std::size_t longest_text = std::size_t{1} << 20;
 
+struct Member;
+
 struct Node {
   enum class Type : std::uint8_t { text, integer, flag, list, table, other };
   Type type = Type::other;
-  std::string text;                                  // of a text; of any other single value, as it would be written
-  std::vector<Node> list;                            // of a list
-  std::vector<std::pair<std::string, Node>> table;   // of a table, in the order of the keys
+  std::string text;            // of a text; of any other single value, as it would be written
+  std::vector<Node> list;      // of a list
+  std::vector<Member> table;   // of a table, in the order of the keys
 
   const Node* find(std::string_view key) const;
+};
+
+struct Member {
+  std::string key;
+  Node node;
 };
 
 // The whole text as a table, or the line at which it cannot be read.

@@ -84,12 +84,12 @@ Settlement settle_insurance(const DealerFacts& dealer) {
   return dealer.blackjack() ? win(Ground::insurance_wins, {2, 1}) : lose(Ground::insurance_loses);
 }
 
-Dependence depends_on_dealer(const Rules& rules, const HandFacts& hand) {
+Dependence depends_on_dealer(const Rules& rules, const HandFacts& hand, bool blackjack_is_open) {
   if (!is_natural(rules, hand)) return Dependence::draw;
   // With only blackjacks left the dealer shows the second card and does not draw, unless they push a 22. [R39]
   if (rules.total_22 == Total22::push_all) return Dependence::draw;
-  return rules.natural_v_dealer_blackjack == NaturalVersusBlackjack::push ? Dependence::second_card
-                                                                          : Dependence::nothing;
+  const bool may_push = blackjack_is_open && rules.natural_v_dealer_blackjack == NaturalVersusBlackjack::push;
+  return may_push ? Dependence::second_card : Dependence::nothing;
 }
 
 }   // namespace pitboss::rules

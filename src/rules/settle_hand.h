@@ -35,6 +35,6 @@ Settlement settle_insurance(const DealerFacts& dealer);
 
 // What a hand still needs from the dealer.
 enum class Dependence : std::uint8_t { nothing, second_card, draw };
-Dependence depends_on_dealer(const Rules& rules, const HandFacts& hand);
+Dependence depends_on_dealer(const Rules& rules, const HandFacts& hand, bool blackjack_is_open);
 
 }   // namespace pitboss::rules

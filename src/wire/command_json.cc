@@ -171,7 +171,7 @@ std::optional<Command> read(Reader& in, std::string_view type) {
   return std::nullopt;
 }
 
-}  // namespace
+}   // namespace
 
 Json to_json(const Command& command) {
   Json json;
@@ -217,4 +217,4 @@ Result<Command, std::string> command_from(std::string_view text, PlayerId sender
   return command;
 }
 
-}  // namespace pitboss::wire
+}   // namespace pitboss::wire

@@ -1,5 +1,6 @@
-// Commands as JSON, both ways. What comes from outside is bounded and checked field by field; an unknown field, a field of
-// another kind or an amount out of bounds is a sentence, never a guess. Whether the command is lawful is the round's business.
+// Commands as JSON, both ways. What comes from outside is bounded and checked field by field; an unknown field, a field
+// of another kind or an amount out of bounds is a sentence, never a guess. Whether the command is lawful is the round's
+// business.
 #pragma once
 #include <string>
 #include <string_view>
@@ -19,7 +20,8 @@ Json to_json(const round::Command& command);
 // Any command, as a record has it.
 Result<round::Command, std::string> command_from_json(const Json& json);
 
-// A command that a person sends: it speaks for the sender, who need not be named, and it is neither a card nor a joining.
+// A command that a person sends: it speaks for the sender, who need not be named, and it is neither a card nor a
+// joining.
 Result<round::Command, std::string> command_from(std::string_view text, PlayerId sender);
 
-}  // namespace pitboss::wire
+}   // namespace pitboss::wire

@@ -9,12 +9,11 @@ namespace {
 using namespace pitboss::round;
 
 constexpr std::string_view types[] = {
-    "player_joined",    "wager_placed",       "wager_withdrawn", "card_dealt",       "total_announced",
-    "insurance_offered", "insurance_answered", "switch_offered",  "switch_declined",  "cards_switched",
-    "switch_revoked",   "hole_card_checked",  "decision_offered", "card_requested",  "hand_stood",
-    "hand_doubled",     "hand_split",         "hand_surrendered", "hand_completed",  "hand_busted",
-    "cards_tucked",     "dealer_turn",        "hole_card_shown", "up_card_boxed",    "dealer_done",
-    "wager_settled",    "round_closed"};
+    "player_joined",      "wager_placed",   "wager_withdrawn", "card_dealt",     "total_announced", "insurance_offered",
+    "insurance_answered", "switch_offered", "switch_declined", "cards_switched", "switch_revoked",  "hole_card_checked",
+    "decision_offered",   "card_requested", "hand_stood",      "hand_doubled",   "hand_split",      "hand_surrendered",
+    "hand_completed",     "hand_busted",    "cards_tucked",    "dealer_turn",    "hole_card_shown", "up_card_boxed",
+    "dealer_done",        "wager_settled",  "round_closed"};
 static_assert(std::size(types) == std::variant_size_v<Event>);
 
 Json place_json(const Place& place) { return place.hand ? Json(to_string(*place.hand)) : Json("dealer"); }
@@ -89,7 +88,7 @@ struct Fields {
   void operator()(const RoundClosed&) {}
 };
 
-}  // namespace
+}   // namespace
 
 std::string_view type_of(const Event& event) { return types[event.index()]; }
 
@@ -125,4 +124,4 @@ Json settlement_json(const WagerSettled& settled) {
   return json;
 }
 
-}  // namespace pitboss::wire
+}   // namespace pitboss::wire

@@ -17,4 +17,4 @@ Json settlement_json(const round::WagerSettled& settled);
 // "card_dealt"
 std::string_view type_of(const round::Event& event);
 
-}  // namespace pitboss::wire
+}   // namespace pitboss::wire

@@ -1,5 +1,5 @@
-// The one JSON type of the wire, with its keys in the order in which they were written. Money is a whole number of cents
-// under a key that ends in `_cents`; cards, hands and spots are written as the notation writes them.
+// The one JSON type of the wire, with its keys in the order in which they were written. Money is a whole number of
+// cents under a key that ends in `_cents`; cards, hands and spots are written as the notation writes them.
 #pragma once
 #include <nlohmann/json.hpp>
 #include <span>
@@ -32,4 +32,4 @@ inline std::string to_text(const Json& json, int indent = -1) {
   return json.dump(indent, ' ', false, Json::error_handler_t::replace);
 }
 
-}  // namespace pitboss::wire
+}   // namespace pitboss::wire

@@ -10,4 +10,4 @@ Json to_json(const round::Rejection& rejection) {
   return json;
 }
 
-}  // namespace pitboss::wire
+}   // namespace pitboss::wire

@@ -8,4 +8,4 @@ namespace pitboss::wire {
 // {"code": "unequal_wagers", "sentence": "...", "clause": "GC.5(a)"}
 Json to_json(const round::Rejection& rejection);
 
-}  // namespace pitboss::wire
+}   // namespace pitboss::wire

@@ -27,7 +27,7 @@ Json refusal_json(const notation::Refusal& refusal) {
   return json;
 }
 
-}  // namespace
+}   // namespace
 
 Json round_json(const notation::Script& script, const rulebook::Rulebook& book, const notation::Played& played) {
   Json json;
@@ -63,4 +63,4 @@ Json error_json(const notation::Problem& problem) {
   return json;
 }
 
-}  // namespace pitboss::wire
+}   // namespace pitboss::wire

@@ -10,4 +10,4 @@ Json round_json(const notation::Script& script, const rulebook::Rulebook& book, 
 // {"error": {"line": 3, "sentence": "...", "clause": "GC.5(a)"}}
 Json error_json(const notation::Problem& problem);
 
-}  // namespace pitboss::wire
+}   // namespace pitboss::wire

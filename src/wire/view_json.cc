@@ -52,7 +52,7 @@ Json wager_json(const round::Wager& wager) {
   return json;
 }
 
-}  // namespace
+}   // namespace
 
 Json to_json(const round::Option& option) {
   Json json;
@@ -79,4 +79,4 @@ Json to_json(const round::View& view) {
   return json;
 }
 
-}  // namespace pitboss::wire
+}   // namespace pitboss::wire

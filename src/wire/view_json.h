@@ -9,4 +9,4 @@ Json to_json(const round::View& view);
 // {"command": {...}, "least_cents": 100}: an amount may be anything from `least_cents` to what the command says.
 Json to_json(const round::Option& option);
 
-}  // namespace pitboss::wire
+}   // namespace pitboss::wire

@@ -1,0 +1,127 @@
+// `pitboss round` as people run it: what it prints, where, and its exit codes.
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <string>
+
+namespace pitboss {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Ran {
+  int exit_code = -1;
+  std::string out;
+  std::string err;
+};
+
+class RoundCommand : public testing::Test {
+ protected:
+  void SetUp() override {
+    folder_ = fs::temp_directory_path() / ("pitboss-round-" + std::to_string(getpid()) + "-" +
+                                           testing::UnitTest::GetInstance()->current_test_info()->name());
+    fs::create_directories(folder_);
+  }
+  void TearDown() override { fs::remove_all(folder_); }
+
+  std::string file(const std::string& text) const {
+    std::ofstream(folder_ / "a.round", std::ios::binary) << text;
+    return (folder_ / "a.round").string();
+  }
+  static std::string read(const fs::path& path) {
+    std::ifstream in(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), {}};
+  }
+
+  Ran run(const std::string& arguments) const {
+    const std::string out = (folder_ / "out").string(), err = (folder_ / "err").string();
+    const std::string line =
+        std::string(PITBOSS_BINARY) + " round " + arguments + " >" + out + " 2>" + err + " </dev/null";
+    const int status = std::system(line.c_str());
+    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read(out), read(err)};
+  }
+
+  fs::path folder_;
+};
+
+const std::string good =
+    "rulebook gc-switch\nshoe As Kc 6c Qd 7h Td 6h\nwager 1 10\nkeep 1\nstand 1.2\nexpect 1.1 hand win 10.00 GC.5(c)\n";
+
+TEST_F(RoundCommand, PrintsThePageIn80Columns) {
+  const Ran ran = run(file(good));
+  EXPECT_EQ(ran.exit_code, 0);
+  EXPECT_EQ(ran.err, "");
+  EXPECT_NE(ran.out.find("hand 1.1: soft 21 or switch?"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("hand 1.1 wins 10.00: blackjack is paid against a dealer 22"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("1 expectation met\n"), std::string::npos) << ran.out;
+  EXPECT_EQ(ran.out.find('\x1b'), std::string::npos) << "no colour where nobody looks";
+  std::istringstream lines(ran.out);
+  for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 80u) << line;
+}
+
+TEST_F(RoundCommand, ADifferenceIsOneAndShowsBoth) {
+  const std::string path = file(good + "expect dealer 21\n");
+  const Ran ran = run(path);
+  EXPECT_EQ(ran.exit_code, 1);
+  EXPECT_NE(ran.out.find(path + ":7: not as expected\n  expected  dealer 21\n  got       dealer 22\n"),
+            std::string::npos)
+      << ran.out;
+  EXPECT_NE(ran.out.find("1 expectation met, 1 not met\n"), std::string::npos) << ran.out;
+}
+
+TEST_F(RoundCommand, BadInputIsTwoWithLineSentenceAndClause) {
+  const std::string path = file("rulebook gc-switch\n\nwager 1 10 15\n");
+  const Ran ran = run(path);
+  EXPECT_EQ(ran.exit_code, 2);
+  EXPECT_EQ(ran.out, "");
+  EXPECT_EQ(ran.err, path + ":3: the wagers on the two hands must be equal [GC.5(a)]\n");
+
+  const Ran json = run(path + " --json");
+  EXPECT_EQ(json.exit_code, 2);
+  const auto parsed = nlohmann::json::parse(json.out);
+  EXPECT_EQ(parsed["error"]["line"], 3);
+  EXPECT_EQ(parsed["error"]["clause"], "GC.5(a)");
+  EXPECT_EQ(json.err, ran.err);
+}
+
+TEST_F(RoundCommand, FilesThatCannotBeRead) {
+  EXPECT_EQ(run((folder_ / "nowhere.round").string()).exit_code, 2);
+  EXPECT_EQ(run(folder_.string()).exit_code, 2);
+  EXPECT_EQ(run("").exit_code, 2);
+  EXPECT_EQ(run("- --update").exit_code, 2);
+  EXPECT_EQ(run("-").exit_code, 2) << "an empty input is no round";
+}
+
+TEST_F(RoundCommand, JsonIsOneObject) {
+  const Ran ran = run(file(good) + " --json");
+  EXPECT_EQ(ran.exit_code, 0);
+  const auto json = nlohmann::json::parse(ran.out);
+  EXPECT_EQ(json["ok"], true);
+  EXPECT_EQ(json["net_cents"]["1"], 1000);
+  EXPECT_EQ(json["settlements"][0]["clause"], "GC.5(c)");
+}
+
+TEST_F(RoundCommand, UpdateRewritesTheExpectLines) {
+  const std::string path = file("# x\n" + good + "expect dealer 17   # no\n");
+  const Ran ran = run(path + " --update");
+  EXPECT_EQ(ran.exit_code, 0) << ran.out << ran.err;
+  const std::string wanted =
+      "# x\n" + good + "expect   1.2 hand push GC.5(c)\nexpect   dealer 22   # no\nexpect   net 1 +10.00\n";
+  EXPECT_EQ(read(path), wanted);
+  EXPECT_EQ(run(path + " --update").exit_code, 0);
+  EXPECT_EQ(read(path), wanted) << "the second time nothing changes";
+
+  const std::string bad = file("rulebook gc-switch\nwager 1 10 15\n");
+  EXPECT_EQ(run(bad + " --update").exit_code, 2);
+  EXPECT_EQ(read(bad), "rulebook gc-switch\nwager 1 10 15\n") << "bad input changes nothing";
+}
+
+}   // namespace
+}   // namespace pitboss
