@@ -20,10 +20,12 @@ constexpr int outcome_columns = 13;   // "loses 1000.00"
 
 std::string called(Total total) { return total.count == twenty_one ? std::string("21") : pitboss::to_string(total); }
 
-std::string dealer_total_in_words(const State& state) {
+// Where a 22 pushes it is a total like others, and the settlements say what it does. [GC.5(c)]
+std::string dealer_total_in_words(const Rules& rules, const State& state) {
   const Total total = total_of(state.dealer.cards);
   if (facts(state.dealer).blackjack()) return "blackjack";
-  return called(total) + (total.count > twenty_one ? ", over 21" : "");
+  const bool over = total.count > twenty_one && (total.count > 22 || rules.total_22 == Total22::loses);
+  return called(total) + (over ? ", over 21" : "");
 }
 
 // "hand 1.1", "double 1.1b", "insurance 1.2", "Super Match"; a bet on the whole spot names it where there are several.
@@ -111,7 +113,7 @@ Text Narrator::dealer_line(const State& state) const {
   const std::size_t face_up = state.dealer.cards.size() - (state.dealer.hole_down ? 1 : 0);
   for (std::size_t i = 0; i < face_up; ++i) text.add(i > 0 ? " " : "").add(state.dealer.cards[i]);
   if (state.dealer.hole_down) text.add(" ").add_face_down();
-  if (face_up > 1) text.add(" ").pad_to(total_column()).add(dealer_total_in_words(state), Ink::strong);
+  if (face_up > 1) text.add(" ").pad_to(total_column()).add(dealer_total_in_words(rules_, state), Ink::strong);
   return text;
 }
 
