@@ -123,5 +123,44 @@ TEST_F(RoundCommand, UpdateRewritesTheExpectLines) {
   EXPECT_EQ(read(bad), "rulebook gc-switch\nwager 1 10 15\n") << "bad input changes nothing";
 }
 
+// Odds of 100,000 to 1 on a million: far more than anybody may wager, and still an amount that can be read.
+const std::string large =
+    "rulebook gc-switch\nset limits.hand_max=1000000\nset limits.super_match_max=1000000\n"
+    "set super_match.pair=100000 to 1\nbalance 1 3000000\nshoe Ts 8s 9c Th 9h 7d Kc\n"
+    "wager 1 1000000 super-match 1000000\nkeep 1\nstand 1.1\nstand 1.2\n";
+
+TEST_F(RoundCommand, UpdateWritesOnlyWhatCanBeRead) {
+  const std::string path = file(large);
+  const Ran ran = run(path + " --update");
+  EXPECT_EQ(ran.exit_code, 0) << ran.out << ran.err;
+  EXPECT_NE(read(path).find(" win 100000000000.00 "), std::string::npos) << read(path);
+  EXPECT_EQ(run(path).exit_code, 0) << "it reads what it has written";
+
+  // The comment stays behind a line that grows past the last column.
+  const std::string long_comment = good + "expect dealer 2 #" + std::string(183, '.') + "\n";
+  const std::string full = file(long_comment);
+  const Ran refused = run(full + " --update");
+  EXPECT_EQ(refused.exit_code, 2);
+  EXPECT_NE(refused.err.find(":8: not updated, since it could not be read again: the line has more than 200 columns"),
+            std::string::npos)
+      << refused.err;
+  EXPECT_EQ(read(full), long_comment) << "the file is as it was";
+}
+
+TEST_F(RoundCommand, UpdateKeepsTheModeAndTheNeighbours) {
+  const std::string path = file(good);
+  std::ofstream(path + ".new") << "somebody's own";
+  const auto mode = fs::perms::owner_read | fs::perms::owner_write | fs::perms::group_read;
+  fs::permissions(path, mode);
+  fs::create_symlink("a.round", folder_ / "link.round");
+  EXPECT_EQ(run((folder_ / "link.round").string() + " --update").exit_code, 0);
+  EXPECT_NE(read(path).find("expect   dealer 22\n"), std::string::npos) << read(path);
+  EXPECT_EQ(fs::status(path).permissions(), mode);
+  EXPECT_TRUE(fs::is_symlink(folder_ / "link.round"));
+  EXPECT_EQ(read(path + ".new"), "somebody's own");
+  const auto left = std::distance(fs::directory_iterator(folder_), fs::directory_iterator{});
+  EXPECT_EQ(left, 5) << "the round, its link, its neighbour, and what the command printed: no leftovers";
+}
+
 }   // namespace
 }   // namespace pitboss

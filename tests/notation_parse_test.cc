@@ -96,6 +96,24 @@ TEST(NotationParse, OfferedRefusedAndExpect) {
   EXPECT_EQ(std::get<ExpectNet>(script.expects[5].what).net, Money::dollars(-10));
 }
 
+// What comes of a wager may be a hundred thousand times what anybody may wager.
+TEST(NotationParse, ResultsMayBeLargerThanWagers) {
+  const auto net = [](const std::string& word) -> std::optional<std::int64_t> {
+    const auto script = parse("rulebook gc-switch\nexpect net 1 " + word + "\n");
+    if (!script) return std::nullopt;
+    return std::get<ExpectNet>(script->expects[0].what).net.cents();
+  };
+  EXPECT_EQ(net("+100000000000.25"), 10'000'000'000'025);
+  EXPECT_EQ(net("-$1234567890.5"), -123'456'789'050);
+  EXPECT_EQ(net("1000000000000000.00"), 100'000'000'000'000'000);
+  EXPECT_EQ(net("0000000000000010"), 1000) << "with noughts in front";
+  for (const char* bad : {"1000000000000000.01", "1000000000000001", "99999999999999999999999999", "1-000000000",
+                          "$$10", "1$234567890", "1000000000.", "1.0000000000", "--5", "+", "-"})
+    EXPECT_FALSE(net(bad)) << bad;
+  EXPECT_TRUE(parse("rulebook gc-switch\nexpect 1 super-match win 100000000000.00 GC.6(c)\n").ok());
+  EXPECT_FALSE(parse("rulebook gc-switch\nwager 1 1000000000.01\n").ok()) << "a wager has its own bound";
+}
+
 struct Bad {
   const char* text;
   int line;
@@ -147,6 +165,8 @@ INSTANTIATE_TEST_SUITE_P(
         Bad{GC "expect 1.1 hand won 5\n", 2, "'won' is not an outcome"},
         Bad{GC "expect 1.1 hand win\n", 2, "a win needs its amount"},
         Bad{GC "expect 1.1 hand push 5\n", 2, "a push has no amount"},
+        Bad{GC "expect 1.1 hand push 5000000000\n", 2, "a push has no amount"},
+        Bad{GC "expect 1.1 hand win 9999999999999999\n", 2, "up to 1000000000000000.00"},
         Bad{GC "expect 1.1 hand push XX.1\n", 2, "'XX.1' is neither"},
         Bad{GC "expect dealer\n", 2, "write it so: expect dealer"},
         Bad{GC "expect dealer soft\n", 2, "write it so: expect dealer"},

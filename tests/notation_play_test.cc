@@ -87,7 +87,8 @@ INSTANTIATE_TEST_SUITE_P(
               ""},
         Wrong{"rulebook gc-switch\n" SEVEN_ACES "wager 1 10\n", 3, "As cannot come: 6 decks hold it 6 times",
               "GC.2(a)"},
-        Wrong{"rulebook sd-dmh\nset decks=1\nshoe 2d 2d\nwager 1 10\n", 3, "2d cannot come", "GC.2(a)"},
+        Wrong{"rulebook sd-dmh\nset decks=1\nshoe 2d 2d\nwager 1 10\n", 3, "2d cannot come: one deck holds it once",
+              "GC.2(a)"},
         Wrong{"rulebook gc-switch\ndeal\n", 2, "no card is due here", ""},
         Wrong{ROUND "deal 6\n", 4, "no card is due here", ""},
         // wagers

@@ -167,5 +167,25 @@ TEST(NotationUpdate, KeepsWhatIsTrueAndEveryComment) {
   EXPECT_EQ(update(after, played(after)), after) << "a true text stays byte for byte";
 }
 
+// Odds of 100,000 to 1 on the largest wager there is: what was won can be read.
+TEST(NotationWrite, WhatItWritesCanBeRead) {
+  const auto script = parse(
+      "rulebook gc-switch\nset limits.hand_max=1000000\nset limits.super_match_max=1000000\n"
+      "set super_match.pair=100000 to 1\nbalance 1 3000000\nshoe Ts 8s 9c Th 9h 7d Kc\n"
+      "wager 1 1000000 super-match 1000000\nkeep 1\nstand 1.1\nstand 1.2\n");
+  ASSERT_TRUE(script.ok());
+  const auto book = load_rulebook(*script);
+  ASSERT_TRUE(book.ok()) << book.reason().sentence;
+  const Played played = play(*script, *book);
+  ASSERT_TRUE(played.ok());
+  Record record{script->rulebook, {}, played.events, {}};
+  for (const auto& setting : script->settings) record.settings.push_back(setting.setting);
+  const std::string written = write(record);
+  EXPECT_NE(written.find(" super-match win 100000000000.00 "), std::string::npos) << written;
+  const auto again = parse(written);
+  ASSERT_TRUE(again.ok()) << again.reason().sentence;
+  EXPECT_TRUE(play(*again, *book).ok()) << written;
+}
+
 }   // namespace
 }   // namespace pitboss::notation

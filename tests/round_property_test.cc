@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "notation/words.h"
 #include "round/facts.h"
 #include "round/round.h"
 #include "round/view.h"
@@ -58,11 +59,14 @@ struct Game {
 
   // False where the command was refused.
   bool perform(const Command& command) {
-    const State before = state;
-    const auto decided = decide(rules, state, command);
-    RC_ASSERT(state == before);
-    if (!decided) return false;
-    for (const Event& event : *decided) {
+    Events fresh{RoundClosed{}, RoundClosed{}, RoundClosed{}};
+    if (const auto rejection = decide(rules, state, command, fresh)) {
+      RC_ASSERT(fresh == (Events{RoundClosed{}, RoundClosed{}, RoundClosed{}}));
+      RC_ASSERT(!sentence(*rejection).empty());
+      return false;
+    }
+    for (const Event& event : fresh) {
+      if (const Why* why = notation::why_of(event)) RC_ASSERT(!why->cite.empty());
       if (const auto* card = std::get_if<CardDealt>(&event)) dealt.push_back(card->card);
       apply(state, event);
       RC_ASSERT(what_is_wrong(state, dealt) == "");
@@ -144,6 +148,13 @@ TEST_P(RoundProperty, CardsAndMoneyAreConservedAndReplayGivesTheSameState) {
   for_random_rounds(GetParam(), [](Game& game) {
     for (int steps = 0; !game.over(); ++steps) {
       RC_ASSERT(steps < 2000);
+      // Somebody says something that may or may not be lawful; what is refused has changed nothing.
+      if (game.dice.one_in(3)) {
+        const auto said = test::every_decision(game.rules, game.state);
+        const State before = game.state;
+        if (!game.perform(said[game.dice.below(said.size())])) RC_ASSERT(game.state == before);
+        if (game.over()) break;
+      }
       RC_ASSERT(game.perform(game.step()));
     }
     RC_ASSERT(replay(game.events) == game.state);
@@ -207,6 +218,29 @@ TEST_P(RoundProperty, WhatIsOfferedIsAcceptedAndNothingElse) {
   });
 }
 
+TEST_P(RoundProperty, WagersThatAreOfferedAreAcceptedAndNoOthers) {
+  const bool held = rc::check(std::string(GetParam()), [&] {
+    Dice dice(*rc::gen::arbitrary<std::uint64_t>());
+    const auto book = test::with_random_options(GetParam(), dice);
+    Game game{book.rules, dice};
+    for (std::uint8_t number = 1; number <= 3; ++number) {
+      const Money chips = Money::from_cents(static_cast<std::int64_t>(dice.below(400)));
+      RC_ASSERT(game.perform(Join{PlayerId{number}, dice.one_in(2) ? chips : Money::dollars(1000)}));
+      game.perform(PlaceWagers{PlayerId{number}, SpotId{number}, random_slip(book.rules, dice)});
+    }
+    Slip least;
+    least.hands[0] = book.rules.limits.hand.minimum;
+    if (book.rules.game == pitboss::Game::blackjack_switch) least.hands[1] = least.hands[0];
+    const auto options = legal_commands(book.rules, game.state);
+    for (std::uint8_t player = 0; player <= 4; ++player)
+      for (std::uint8_t spot = 0; spot <= most_spots + 1; ++spot)
+        for (const Command& command : {Command{PlaceWagers{PlayerId{player}, SpotId{spot}, least}},
+                                       Command{WithdrawWagers{PlayerId{player}, SpotId{spot}}}})
+          RC_ASSERT(is_offered(options, command) == !why_not(book.rules, game.state, command));
+  });
+  EXPECT_TRUE(held);
+}
+
 // A card that may lie face down in place of another without any other card or the reader's answer changing.
 Card other_hole_card(Card up, Card hole, Dice& dice) {
   const auto blackjack = [&](Card second) { return is_ace_ten(std::array<Card, 2>{up, second}); };
@@ -253,12 +287,10 @@ TEST_P(RoundProperty, NonsenseIsRefused) {
       const HandId hand{SpotId{byte()}, byte(), byte()};
       for (const Command& command :
            {Command{Join{PlayerId{1}, money()}}, Command{WithdrawWagers{PlayerId{0}, SpotId{byte()}}},
-            Command{Insure{player, hand.spot, {money(), money()}}}, Command{Switch{player, SpotId{byte()}}},
-            Command{Hit{PlayerId{0}, hand}}, Command{Double{player, hand, -Money::dollars(5)}}}) {
-        const State before = game.state;
-        const auto decided = decide(game.rules, game.state, command);
-        RC_ASSERT(game.state == before);
-        if (!decided) RC_ASSERT(!sentence(decided.reason()).empty());
+            Command{Insure{PlayerId{200}, hand.spot, {money(), money()}}},
+            Command{Switch{PlayerId{200}, SpotId{byte()}}}, Command{Hit{PlayerId{0}, hand}},
+            Command{Double{player, hand, -Money::dollars(5)}}}) {
+        RC_ASSERT(!game.perform(command));
       }
       RC_ASSERT(!game.perform(
           PlaceWagers{PlayerId{1}, SpotId{1}, {{money(), money()}, money(), {money(), money()}, money(), money()}}));

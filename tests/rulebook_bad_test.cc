@@ -4,8 +4,10 @@
 #include <string>
 #include <vector>
 
+#include "rulebook/book.h"
 #include "rulebook/rulebook.h"
 #include "rulebook/shipped.h"
+#include "rulebook/toml_text.h"
 
 namespace pitboss::rulebook {
 namespace {
@@ -30,12 +32,24 @@ std::string changed(const std::string& from, const std::string& to) {
 
 using Lines = std::vector<std::string>;
 
+Lines in_words(const Refusals& refusals) {
+  Lines found;
+  for (const Refusal& refusal : refusals) found.push_back(to_string(refusal));
+  return found;
+}
+
+// Of a text that somebody hands over.
 Lines refusals(const std::string& text) {
   const auto book = load_text(text);
-  Lines found;
-  if (!book)
-    for (const Refusal& refusal : book.reason()) found.push_back(to_string(refusal));
-  return found;
+  return book ? Lines{} : in_words(book.reason());
+}
+
+// Of a complete text, read as only the shipped ones are.
+Lines faults_of_complete(const std::string& text) {
+  const auto toml = read_toml(text);
+  if (!toml) return {to_string(toml.reason())};
+  const auto book = read_book(*toml);
+  return book ? Lines{} : in_words(book.reason());
 }
 
 struct Fault {
@@ -68,7 +82,7 @@ const Fault faults[] = {
     // not of this book
     {"[grounds]\n",
      "[grounds]\nkings_bounty_pays = \"VS.W2\"\n",
-     {"grounds.kings_bounty_pays does not belong to this game and its bets"}},
+     {"grounds.kings_bounty_pays cannot arise with the values of this book"}},
     {"[db21]\n",
      "[kings_bounty]\ntable = { value = 1, cite = \"VS.W2\" }\n[db21]\n",
      {"kings_bounty.table does not belong to this game and its bets"}},
@@ -115,7 +129,7 @@ const Fault faults[] = {
 
 TEST(RulebookBad, EachFaultIsNamed) {
   for (const Fault& fault : faults) {
-    EXPECT_EQ(refusals(changed(fault.from, fault.to)), fault.refused) << fault.from << " -> " << fault.to;
+    EXPECT_EQ(faults_of_complete(changed(fault.from, fault.to)), fault.refused) << fault.from << " -> " << fault.to;
   }
 }
 
@@ -128,7 +142,7 @@ TEST(RulebookBad, ASyntaxErrorNamesItsLine) {
 }
 
 TEST(RulebookBad, TwiceTheSameKeyIsNoToml) {
-  const Lines found = refusals(changed("game = \"switch\"\n", "game = \"switch\"\ngame = \"switch\"\n"));
+  const Lines found = faults_of_complete(changed("game = \"switch\"\n", "game = \"switch\"\ngame = \"switch\"\n"));
   ASSERT_EQ(found.size(), 1u);
   EXPECT_EQ(found[0].rfind("line 8: not TOML", 0), 0u) << found[0];
 }
@@ -151,17 +165,44 @@ TEST(RulebookBad, AHousesBookMayNotRewriteTheLaw) {
   EXPECT_EQ(refusals("based_on = 3\n"), Lines{"based_on = 3 is not a rulebook's id"});
 }
 
-TEST(RulebookBad, WhatIsNoRulebookSaysSo) {
-  for (const char* text : {"", "# nothing\n", "a = 1\n"})
-    EXPECT_EQ(refusals(text), Lines{"the text is no rulebook: it has neither based_on nor game"}) << text;
+const Lines names_no_base = {"a house's own rulebook names the published book that it is based_on"};
+
+TEST(RulebookBad, WhatNamesNoPublishedBookIsRefused) {
+  for (const char* text : {"", "# nothing\n", "a = 1\n", "id = \"x\"\ntitle = \"X\"\ndecks = 6\n"})
+    EXPECT_EQ(refusals(text), names_no_base) << text;
+}
+
+// A complete text says itself what is allowed: were it taken from anybody, anything would be lawful.
+TEST(RulebookBad, ACompleteTextIsNobodysOwnLaw) {
+  for (const std::string_view id : published_ids()) {
+    EXPECT_EQ(faults_of_complete(shipped(id)), Lines{}) << id;
+    EXPECT_EQ(refusals(shipped(id)), names_no_base) << id;
+  }
+  EXPECT_EQ(refusals(changed("pays = { value = \"1 to 1\"", "pays = { value = \"1 to 2\"")), names_no_base);
+}
+
+TEST(RulebookBad, EachBetNeedsItsGame) {
+  EXPECT_EQ(faults_of_complete(changed("game = \"switch\"", "game = \"standard\"")),
+            Lines{"super-match needs game = \"switch\" [GC.5(i), R43]"});
+  EXPECT_EQ(faults_of_complete(changed("allowed = [\"super-match\", \"dealer-bust-21\"]",
+                                       "allowed = [\"super-match\", \"dealer-bust-21\", \"dead-mans-hand\"]")),
+            Lines{"dead-mans-hand needs game = \"standard\" [GC.5(i), R43]"});
+  std::string text = shipped("vs-switch-1");
+  text.replace(text.find("game = \"switch\""), 15, "game = \"standard\"");
+  EXPECT_EQ(faults_of_complete(text), (Lines{"super-match needs game = \"switch\" [VS.G1, VS.T1, R43]",
+                                             "kings-bounty needs game = \"switch\" [VS.G1, VS.T1, R43]"}));
+  const std::string standard = "game = \"standard\"";
+  text = shipped("sd-dmh");
+  EXPECT_EQ(faults_of_complete(text.replace(text.find(standard), standard.size(), "game = \"switch\"")),
+            Lines{"dead-mans-hand needs game = \"standard\" [SD11.1, R43]"});
 }
 
 TEST(RulebookBad, WithoutBetsNothingMoreIsGuessed) {
   const std::string bets =
       "bets = { value = [\"super-match\"], allowed = [\"super-match\", \"dealer-bust-21\"], cite = \"GC.5(i), R43\" "
       "}\n";
-  EXPECT_EQ(refusals(changed(bets, "")), Lines{"bets is missing"});
-  EXPECT_EQ(refusals(changed(bets, "bets = { value = [\"bingo\"], cite = \"R43\" }\n")),
+  EXPECT_EQ(faults_of_complete(changed(bets, "")), Lines{"bets is missing"});
+  EXPECT_EQ(faults_of_complete(changed(bets, "bets = { value = [\"bingo\"], cite = \"R43\" }\n")),
             Lines{"bets = bingo is none that can be played [R43]"});
 }
 
@@ -191,11 +232,12 @@ TEST(RulebookBad, HugeAndHostileTextsAreRefused) {
       "game = \"switch\"\n" + repeated("[[decks]]\n", 10'000),
   };
   for (const std::string& text : hostile) {
-    const Lines found = refusals(text);
-    EXPECT_FALSE(found.empty());
-    for (const std::string& line : found) {
-      EXPECT_LT(line.size(), 600u);
-      EXPECT_EQ(line.find('\x1b'), std::string::npos);
+    for (const Lines& found : {refusals(text), faults_of_complete(text)}) {
+      EXPECT_FALSE(found.empty());
+      for (const std::string& line : found) {
+        EXPECT_LT(line.size(), 600u);
+        EXPECT_EQ(line.find('\x1b'), std::string::npos);
+      }
     }
   }
 }
@@ -204,7 +246,7 @@ TEST(RulebookBad, HugeAndHostileTextsAreRefused) {
 TEST(RulebookBad, TornTextsAreRefused) {
   const std::string text = shipped("sd-dmh");
   for (std::size_t size = 0; size + 40 < text.size(); size += 37)
-    EXPECT_FALSE(refusals(text.substr(0, size)).empty()) << size;
+    EXPECT_FALSE(faults_of_complete(text.substr(0, size)).empty()) << size;
 }
 
 }   // namespace

@@ -99,6 +99,22 @@ const Unlawful unlawful[] = {
     {"blackjack",
      "[limits]\nhand_min = 0",
      {"limits.hand_min = 0.00 is not allowed: 0.01 to 1000000.00 [GC.5(a), R41]"}},
+    {"gc-switch",
+     "[limits]\nchip = 1000\nhand_max = 10\nsuper_match_max = 2000",
+     {"no hand wager between 1.00 and 10.00 is a multiple of the chip of 1000.00 [GC.5(d), GC.8(b), R20]"}},
+    {"gc-switch",
+     "[limits]\nchip = \"0.75\"\nsuper_match_max = 1",
+     {"no super-match wager between 1.00 and 1.00 is a multiple of the chip of 0.75 [GC.5(d), GC.8(b), R20]"}},
+    {"vs-switch-1",
+     "[limits]\nchip = 7\nkings_bounty_min = 8\nkings_bounty_max = 13",
+     {"no kings-bounty wager between 8.00 and 13.00 is a multiple of the chip of 7.00 [GC.5(d), GC.8(b), R20]"}},
+    {"sd-db21",
+     "[limits]\nchip = 5\ndb21_max = 4",
+     {"no dealer-bust-21 wager between 1.00 and 4.00 is a multiple of the chip of 5.00 [GC.5(d), GC.8(b), R20]"}},
+    {"sd-dmh",
+     "[limits]\nchip = \"0.75\"\ndmh_max = 2",
+     {"no dead-mans-hand wager between 1.00 and 2.00 is whole dollars and a multiple of the chip of 0.75 "
+      "[GC.5(d), GC.8(b), R20]"}},
     {"sd-dmh", "[limits]\ndmh_max = 20000", {"limits.dmh_max = 20000.00 is above limits.hand_max = 10000.00 [SD11.4]"}},
     {"sd-dmh", "[limits]\ndmh_min = \"1.50\"", {"limits.dmh_min = 1.50 is not whole dollars [SD11.4, R35]"}},
     {"sd-dmh", "[limits]\nhand_max = 500", {"limits.dmh_max = 1000.00 is above limits.hand_max = 500.00 [SD11.4]"}},
@@ -142,6 +158,10 @@ constexpr Lawful lawful[] = {
     {"vs-switch-3", "[switch]\nnatural = \"may_be_switched\"\nace_ten = 21"},
     {"sd-dmh", "decks = 2\n[dmh]\ntable = 3\none_set = \"one_set\"\nno_set = \"each_card\""},
     {"sd-db21", "[db21]\ntable = 4\nace = \"4 to 1\""},
+    // In whole chips within the limits, if only just; and who does not offer a bet need not make it possible.
+    {"sd-dmh", "[limits]\nchip = \"0.75\"\ndmh_max = 3"},
+    {"vs-switch-1", "[limits]\nchip = 7\nkings_bounty_min = 8\nkings_bounty_max = 14"},
+    {"vs-switch-1", "bets = [\"super-match\"]\n[limits]\nchip = 7\nkings_bounty_min = 8\nkings_bounty_max = 13"},
     {"blackjack", "surrender = \"late\"\n[limits]\nchip = 5\nhand_min = 25\nhand_max = \"5000.00\""},
 };
 

@@ -36,6 +36,14 @@ TEST(WireEvents, AFaceDownCardIsForTheRecordOnly) {
   EXPECT_EQ(to_json(other, Audience::table), table) << "two hole cards look alike";
 }
 
+TEST(WireEvents, ChipsAreForTheRecordOnly) {
+  const Event joined = PlayerJoined{PlayerId{3}, Money::dollars(512)};
+  EXPECT_EQ(to_text(to_json(joined, Audience::table)),
+            R"j({"type":"player_joined","player":3,"words":"player 3 comes"})j");
+  EXPECT_EQ(to_text(to_json(joined, Audience::record)),
+            R"j({"type":"player_joined","player":3,"chips_cents":51200,"words":"player 3 comes with 512.00"})j");
+}
+
 TEST(WireEvents, SettlementsSayEverything) {
   const Settlement how{Outcome::win, Ground::super_match_pays, {5, 1}, Line::three_of_a_kind};
   const WagerSettled settled{WagerId{3},        PlayerId{1}, HandId{SpotId{1}, 1, 0},         Bet::super_match,

@@ -19,7 +19,6 @@ class Shoe {
     if (next_ == cards_.size()) return std::nullopt;
     return cards_[next_++];
   }
-  std::size_t dealt() const { return next_; }
   std::size_t left() const { return cards_.size() - next_; }
   std::span<const Card> cards() const { return cards_; }
 

@@ -3,7 +3,6 @@
 #include <sodium.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <charconv>
 #include <csignal>
 #include <cstdio>
@@ -12,10 +11,10 @@
 #include <string>
 #include <vector>
 
+#include "cli/book_argument.h"
 #include "cli/commands.h"
 #include "cli/play_help.h"
 #include "cli/play_session.h"
-#include "cli/terminal.h"
 #include "rulebook/rulebook.h"
 
 namespace pitboss::cli {
@@ -53,30 +52,8 @@ std::optional<std::uint64_t> parse_seed(const std::string& text) {
   return seed;
 }
 
-bool is_published(const std::string& id) {
-  const auto ids = rulebook::published_ids();
-  return std::find(ids.begin(), ids.end(), id) != ids.end();
-}
-
-// A house's own book is a file; a word that looks like no path is meant as one of the published.
-bool looks_like_path(const std::string& word) { return word.find('/') != std::string::npos || word.ends_with(".toml"); }
-
 int play(const Words& words) {
-  std::vector<rulebook::Setting> settings;
-  for (const std::string& text : words.settings) {
-    auto setting = rulebook::parse_setting(text);
-    if (!setting) return complain(bad_input, rulebook::to_string(setting.reason()));
-    settings.push_back(std::move(*setting));
-  }
-  std::string text;
-  const bool from_file = !is_published(words.rulebook) && looks_like_path(words.rulebook);
-  if (from_file) {
-    auto file = read_text_file(words.rulebook);
-    if (!file) return complain(bad_input, file.reason());
-    text = std::move(*file);
-  }
-  const auto book =
-      from_file ? rulebook::load_text(text, settings) : rulebook::load_published(words.rulebook, settings);
+  const auto book = load_book(words.rulebook, words.settings);
   if (!book) {
     for (const rulebook::Refusal& refusal : book.reason()) complain(bad_input, rulebook::to_string(refusal));
     return bad_input;
@@ -102,9 +79,7 @@ void add_play_command(CLI::App& app, int& exit_code) {
   CLI::App* command = app.add_subcommand("play", "Play in the terminal, every settlement with its reason and clause");
   command->add_option("RULEBOOK", words->rulebook, "A published rulebook, or the FILE.toml of a house's own")
       ->capture_default_str();
-  command->add_option("--set", words->settings, "Change one option that the rulebook allows, as in decks=8")
-      ->type_name("KEY=VALUE")
-      ->expected(1);
+  add_set_option(*command, words->settings);
   command->add_option("--seed", words->seed, "Deal the same cards every time")->type_name("N");
   command->add_option("--balance", words->balance, "What you bring")->type_name("MONEY")->capture_default_str();
   command->add_option("--spots", words->spots, "How many spots you play")

@@ -15,7 +15,6 @@ class Menu {
   // Of the lawful commands, those that answer the present question: insurance is asked spot by spot.
   Menu(const Rules& rules, const round::State& state);
 
-  bool empty() const { return options_.empty(); }
   // The only thing that can be done, so that nobody need be asked; null where there is a choice.
   const round::Command* only() const { return options_.size() == 1 ? &options_[0].command : nullptr; }
   // What the platform does for a player who has left: no insurance, no switch, stand.

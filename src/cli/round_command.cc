@@ -1,8 +1,11 @@
 // `pitboss round FILE`: plays a round that is written down and compares it with what the text expects.
 #include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <cerrno>
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
 #include <memory>
 
@@ -33,18 +36,26 @@ Result<std::string, std::string> read_stdin() {
   return text;
 }
 
-// The new text takes the place of the old one in one step, so that nobody ever meets half a file.
+// The new text takes the place of the old one in one step, so that nobody ever meets half a file. It is written under a
+// name that nobody has, and keeps the old file's mode; behind a symbolic link the file itself is replaced.
 std::string replace_file(const std::string& path, const std::string& text) {
-  const std::string fresh = path + ".new";
-  std::FILE* file = std::fopen(fresh.c_str(), "wb");
-  if (file == nullptr) return fmt::format("cannot write {}: {}", fresh, std::strerror(errno));
-  const bool written = std::fwrite(text.data(), 1, text.size(), file) == text.size();
-  if (std::fclose(file) != 0 || !written || std::rename(fresh.c_str(), path.c_str()) != 0) {
-    const std::string sentence = fmt::format("cannot write {}: {}", path, std::strerror(errno));
-    std::remove(fresh.c_str());
-    return sentence;
-  }
-  return {};
+  const auto cannot = [&] { return fmt::format("cannot write {}: {}", path, std::strerror(errno)); };
+  const std::unique_ptr<char, void (*)(void*)> place(realpath(path.c_str(), nullptr), &std::free);
+  struct stat old{};
+  if (!place || stat(place.get(), &old) != 0) return cannot();
+  if (!S_ISREG(old.st_mode)) return fmt::format("cannot write {}: it is no regular file", path);
+
+  std::string fresh = fmt::format("{}.XXXXXX", place.get());
+  const int descriptor = mkstemp(fresh.data());
+  if (descriptor < 0) return cannot();
+  std::FILE* file = fdopen(descriptor, "wb");
+  bool written = file != nullptr && fchmod(descriptor, old.st_mode & 07777) == 0 &&
+                 std::fwrite(text.data(), 1, text.size(), file) == text.size();
+  written = (file != nullptr ? std::fclose(file) : close(descriptor)) == 0 && written;
+  if (written && std::rename(fresh.c_str(), place.get()) == 0) return {};
+  std::string sentence = cannot();
+  std::remove(fresh.c_str());
+  return sentence;
 }
 
 int complain(const Asked& asked, const notation::Problem& problem) {
@@ -75,14 +86,19 @@ int run(const Asked& asked) {
   if (asked.update) {
     const std::string updated = notation::update(*text, played);
     if (updated != *text) {
+      // Read before anything is replaced: a file that cannot be read again would be no use to anybody.
+      script = notation::parse(updated);
+      if (!script) {
+        const auto& [line, sentence, cite] = script.reason();
+        return complain(asked,
+                        {line, fmt::format("not updated, since it could not be read again: {}", sentence), cite});
+      }
       const std::string sentence = replace_file(asked.file, updated);
       if (!sentence.empty()) {
         fmt::print(stderr, "{}\n", sentence);
         return environment_failed;
       }
       fmt::print(stderr, "{}: expect lines updated\n", asked.file);
-      script = notation::parse(updated);
-      if (!script) return complain(asked, script.reason());
       played = notation::play(*script, *book);
     }
   }

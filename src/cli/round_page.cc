@@ -80,16 +80,16 @@ void story(Page& page, const notation::Played& played) {
 }
 
 void settlements(Page& page, const notation::Played& played) {
-  page.line(page.styled(fmt::format("{:<30} {:<9} {:>12}  {}", "wager", "outcome", "amount", "clause"), Page::strong));
+  page.line(page.styled(fmt::format("{:<26} {:<9} {:>16}  {}", "wager", "outcome", "amount", "clause"), Page::strong));
   for (const auto* settled : notation::settlements_in(played.events)) {
     const Money net = settled->payment.net();
-    page.line(fmt::format("{:<30} {:<9} {}  {}", notation::wager_in_words(*settled), name(settled->settlement.outcome),
-                          page.styled(fmt::format("{:>12}", with_sign(net)), style_of(net)),
+    page.line(fmt::format("{:<26} {:<9} {}  {}", notation::wager_in_words(*settled), name(settled->settlement.outcome),
+                          page.styled(fmt::format("{:>16}", with_sign(net)), style_of(net)),
                           page.styled(settled->why.cite.text(), Page::faint)));
   }
   for (const auto& [spot, net] : notation::nets_in(played.events))
-    page.line(fmt::format("{:<40} {}", "net of spot " + to_string(spot),
-                          page.styled(fmt::format("{:>12}", with_sign(net)), style_of(net))));
+    page.line(fmt::format("{:<36} {}", "net of spot " + to_string(spot),
+                          page.styled(fmt::format("{:>16}", with_sign(net)), style_of(net))));
   page.line();
 }
 

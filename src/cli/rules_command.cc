@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/book_argument.h"
 #include "cli/commands.h"
 #include "cli/rules_page.h"
 #include "cli/terminal.h"
@@ -138,26 +139,8 @@ Exit list_books(const Words& words) {
   return fine;
 }
 
-bool names_a_file(std::string_view book) { return book.ends_with(".toml") || book.find('/') != std::string_view::npos; }
-
-Result<Rulebook, Refusals> load(const Words& words, std::span<const rulebook::Setting> settings) {
-  if (!names_a_file(words.book)) return rulebook::load_published(words.book, settings);
-  const auto text = read_text_file(words.book);
-  if (!text) return Failure{Refusals{{"text", text.reason(), {}}}};
-  return rulebook::load_text(*text, settings);
-}
-
 Exit show_book(const Words& words) {
-  std::vector<rulebook::Setting> settings;
-  for (const std::string& text : words.settings) {
-    auto setting = rulebook::parse_setting(text);
-    if (!setting) {
-      complain(to_string(setting.reason()));
-      return bad_input;
-    }
-    settings.push_back(std::move(*setting));
-  }
-  const auto book = load(words, settings);
+  const auto book = load_book(words.book, words.settings);
   if (!book) {
     complain(book.reason());
     return bad_input;
@@ -182,8 +165,7 @@ Exit check_book(const Words& words) {
       json["lawful"] = true;
       print_json(json);
     } else {
-      print(fmt::format("{} is lawful{}.\n", book->id,
-                        book->based_on.empty() ? ": a complete rulebook" : " under " + book->based_on));
+      print(fmt::format("{} is lawful under {}.\n", book->id, book->based_on));
     }
     return fine;
   }
@@ -239,11 +221,9 @@ void add_rules_command(CLI::App& app, int& exit_code) {
     if (rules->get_subcommands().empty()) exit_code = list_books(*words);
   });
 
-  CLI::App* show = rules->add_subcommand("show", "Every value of a rulebook with its clause and its meaning");
-  show->add_option("book", words->book, "A published book's id, or a file FILE.toml")->required();
-  show->add_option("--set", words->settings, "Change one value: key=value; may be repeated")
-      ->allow_extra_args(false)
-      ->type_name("KEY=VALUE");
+  CLI::App* show = rules->add_subcommand("show", "Every value with its clause and its meaning");
+  show->add_option("book", words->book, "A published book's id, or a house's own FILE.toml")->required();
+  add_set_option(*show, words->settings);
   show->add_flag("--json", words->json, "Print JSON");
   show->footer(
       "Examples:\n"
@@ -251,11 +231,11 @@ void add_rules_command(CLI::App& app, int& exit_code) {
       "  pitboss rules show gc-switch --set decks=8 --set 'super_match.pair=2 to 1'\n"
       "  pitboss rules show gc-switch --set bets=super-match,dealer-bust-21\n"
       "  pitboss rules show ./house.toml --json\n"
-      "A value outside the regulation is refused with its clause, and the exit code is 2.");
+      "What the regulation does not allow is refused with its clause; exit code 2.");
   show->callback([words, &exit_code] { exit_code = show_book(*words); });
 
   CLI::App* check = rules->add_subcommand("check", "Is a house's own rulebook lawful?");
-  check->add_option("file", words->book, "A rulebook: based_on a published one, or complete")->required();
+  check->add_option("file", words->book, "A rulebook that is based_on a published one")->required();
   check->add_flag("--json", words->json, "Print JSON");
   check->footer(
       "A house's own book:\n"
@@ -265,7 +245,8 @@ void add_rules_command(CLI::App& app, int& exit_code) {
       "  decks = 8\n"
       "  [dealer]\n"
       "  soft_17 = \"stand\"\n"
-      "Exit codes: 0 lawful, 1 not lawful (every violation is printed), 2 not a rulebook.");
+      "A book that names no based_on is not lawful: only a published book is complete.\n"
+      "Exit codes: 0 lawful, 1 not lawful (each violation is printed), 2 unreadable.");
   check->callback([words, &exit_code] { exit_code = check_book(*words); });
 
   CLI::App* clause = rules->add_subcommand("clause", "What a clause asks, or how a reading decides");

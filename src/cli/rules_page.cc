@@ -165,7 +165,7 @@ std::string list_page(std::span<const Rulebook> books, const Page& page) {
 
 std::string show_page(const Rulebook& book, const Page& page) {
   Clauses clauses(page);
-  std::string out = tinted(Tint::key, book.title, page) + '\n';
+  std::string out = wrapped("", book.title, page, Tint::key, true);
   out += wrapped("  ",
                  fmt::format("{}: {}, from {}{}", book.id, game_words(book.rules.game), book.source,
                              book.based_on.empty() ? "" : ", based on " + book.based_on),

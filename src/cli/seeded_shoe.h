@@ -43,7 +43,6 @@ class SeededShoe {
   std::size_t left() const { return shoe_.left(); }
   std::size_t full() const { return static_cast<std::size_t>(decks_) * cards_in_deck; }
   std::uint64_t seed() const { return seed_; }
-  int decks() const { return decks_; }
 
  private:
   std::uint64_t seed_;

@@ -4,6 +4,8 @@
 
 #include <type_traits>
 
+#include "round/facts.h"
+
 namespace pitboss::notation {
 
 namespace {
@@ -51,12 +53,6 @@ Commanded insurance(const Ask& ask, PlayerId player, const Rules& rules) {
   return round::Command(command);
 }
 
-Money stake_on(const round::State& state, HandId hand) {
-  for (const round::Wager& wager : state.wagers)
-    if (wager.standing && wager.hand == hand && wager.bet == Bet::hand) return wager.stake;
-  return {};
-}
-
 }   // namespace
 
 Commanded command_for(const Ask& ask, PlayerId player, const Rules& rules, const round::State& state) {
@@ -84,7 +80,7 @@ Commanded command_for(const Ask& ask, PlayerId player, const Rules& rules, const
       return round::Command(round::Hit{player, ask.hand});
     case Verb::double_down:
       return round::Command(
-          round::Double{player, ask.hand, ask.amounts.empty() ? stake_on(state, ask.hand) : ask.amounts[0]});
+          round::Double{player, ask.hand, ask.amounts.empty() ? round::hand_stake(state, ask.hand) : ask.amounts[0]});
     case Verb::split:
       return round::Command(round::Split{player, ask.hand});
   }

@@ -9,9 +9,6 @@
 
 namespace pitboss::notation {
 
-// "GC.5(c), R1" or "GC.5(c) R1" -> {"GC.5(c)", "R1"}
-Cites cites_in(std::string_view text);
-
 // True where a citation names the clause or a deeper paragraph of it: "GC.8(a)(3), R4" names GC.8(a).
 bool names(std::string_view citation, std::string_view clause);
 // True where it names all of them.

@@ -2,10 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 
 #include "notation/citing.h"
-#include "notation/lines.h"
+#include "rulebook/clause_index.h"
 
 namespace pitboss::notation {
 
@@ -19,12 +20,17 @@ Read<HandId> read_hand(std::string_view word) {
   return Failure{fmt::format("'{}' is not a hand: hands are named 1.1, 1.2, and after a split 1.1b", word)};
 }
 
-Read<PlayerId> read_player(std::string_view word) {
+std::optional<int> number_in(std::string_view word) {
   int number = 0;
   const auto read = std::from_chars(word.data(), word.data() + word.size(), number);
-  if (read.ec != std::errc{} || read.ptr != word.data() + word.size() || number < 1 || number > 255)
+  return read.ec == std::errc{} && read.ptr == word.data() + word.size() ? std::optional(number) : std::nullopt;
+}
+
+Read<PlayerId> read_player(std::string_view word) {
+  const auto number = number_in(word);
+  if (!number || *number < 1 || *number > 255)
     return Failure{fmt::format("'{}' is not a player: players are numbered 1 to 255", word)};
-  return PlayerId{static_cast<std::uint8_t>(number)};
+  return PlayerId{static_cast<std::uint8_t>(*number)};
 }
 
 Read<Money> read_amount(std::string_view word) {
@@ -33,9 +39,34 @@ Read<Money> read_amount(std::string_view word) {
       fmt::format("'{}' is not an amount of money: write 10 or 10.50, up to {}", word, to_string(largest_amount))};
 }
 
-Read<Money> read_signed_amount(std::string_view word) {
+namespace {
+
+// Digits beyond a billion are read by themselves, as so many billions, so that there is one reader of money.
+std::optional<Money> parse_result(std::string_view word) {
+  constexpr std::size_t digits = 9;
+  constexpr std::int64_t billion = 1'000'000'000;
+  if (word.starts_with('$')) word.remove_prefix(1);
+  if (word.find_first_not_of("0123456789.") != std::string_view::npos) return std::nullopt;
+  const std::size_t whole = std::min(word.find('.'), word.size());
+  if (whole <= digits) return parse_money(word);
+  const auto billions = parse_money(word.substr(0, whole - digits));
+  const auto rest = parse_money(word.substr(whole - digits));
+  if (!billions || !rest || billions->cents() > largest_result.cents() / billion) return std::nullopt;
+  const Money result = Money::from_cents(billions->cents() * billion + rest->cents());
+  return result > largest_result ? std::nullopt : std::optional(result);
+}
+
+}   // namespace
+
+Read<Money> read_result(std::string_view word) {
+  if (const auto amount = parse_result(word)) return *amount;
+  return Failure{
+      fmt::format("'{}' is not an amount of money: write 10 or 10.50, up to {}", word, to_string(largest_result))};
+}
+
+Read<Money> read_signed_result(std::string_view word) {
   const bool negative = word.starts_with('-');
-  const auto amount = parse_money(negative || word.starts_with('+') ? word.substr(1) : word);
+  const auto amount = parse_result(negative || word.starts_with('+') ? word.substr(1) : word);
   if (!amount) return Failure{fmt::format("'{}' is not a result: write +10.00, -5.00 or 0", word)};
   return negative ? -*amount : *amount;
 }
@@ -47,7 +78,10 @@ Read<Card> read_card(std::string_view word) {
 }
 
 Read<Cites> read_cites(Words words) {
-  Cites cites = cites_in(joined(words));
+  Cites cites;   // a blank parts them as well as a comma
+  for (const std::string_view word : words)
+    for (const std::string_view cite : rulebook::split_citations(word))
+      if (!cite.empty()) cites.emplace_back(cite);
   if (const std::string* unknown = first_unknown(cites))
     return Failure{fmt::format("'{}' is neither a clause of the index nor a reading", *unknown)};
   return cites;

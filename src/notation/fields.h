@@ -13,11 +13,19 @@ using Words = std::span<const std::string_view>;
 template <typename T>
 using Read = Result<T, std::string>;   // else the sentence
 
+// A whole number and nothing else.
+std::optional<int> number_in(std::string_view word);
+
 Read<SpotId> read_spot(std::string_view word);
 Read<HandId> read_hand(std::string_view word);
 Read<PlayerId> read_player(std::string_view word);
 Read<Money> read_amount(std::string_view word);
-Read<Money> read_signed_amount(std::string_view word);   // "+10.00", "-5", "0"
+
+// What came of a wager may be far more than anybody may wager: no payment and no net reaches this, since a player
+// brings at most `largest_amount`, odds are at most 100,000 to 1, and four sets of a Dead Man's Hand pay four times.
+inline constexpr Money largest_result = Money::dollars(1'000'000'000'000'000);
+Read<Money> read_result(std::string_view word);          // "10.00"
+Read<Money> read_signed_result(std::string_view word);   // "+10.00", "-5", "0"
 Read<Card> read_card(std::string_view word);
 // All words, as clauses and readings that exist.
 Read<Cites> read_cites(Words words);

@@ -72,7 +72,8 @@ std::string write(const Record& record);
 
 // The text with its expect lines made true, everything else byte for byte. A true expect line that names its clause
 // stays as it is, and a comment behind one stays. They stand, in the order of settlement, where the first one stood, or
-// at the end.
+// at the end. What comes of it may be past the notation's bounds (a comment behind a line that has grown): a caller
+// that replaces a file parses it before.
 std::string update(std::string_view text, const Played& played);
 
 // What a round gives to expect, one line each without the keyword: settlements in their order, the dealer, the nets.

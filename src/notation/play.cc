@@ -11,6 +11,7 @@
 #include "notation/check.h"
 #include "notation/citing.h"
 #include "notation/notation.h"
+#include "notation/words.h"
 #include "round/round.h"
 
 namespace pitboss::notation {
@@ -30,8 +31,6 @@ std::string in_words(std::span<const Verb> verbs) {
   for (const Verb verb : verbs) text += (text.empty() ? "" : " ") + std::string(name(verb));
   return text;
 }
-
-std::string place_in_words(round::Place place) { return place.hand ? "hand " + to_string(*place.hand) : "the dealer"; }
 
 class Runner {
  public:
@@ -59,9 +58,10 @@ class Runner {
     if (!bad) return true;
     const auto& [line, card] = script_.shoe[*bad];
     line_ = line;
-    problem(fmt::format("{} cannot come: {} decks hold it {} times and it has come as often", to_string(card),
-                        rules_.decks, rules_.decks),
-            "GC.2(a)");
+    const std::string held = rules_.decks == 1
+                                 ? std::string("one deck holds it once and it has come already")
+                                 : fmt::format("{0} decks hold it {0} times and it has come as often", rules_.decks);
+    problem(fmt::format("{} cannot come: {}", to_string(card), held), "GC.2(a)");
     return false;
   }
 

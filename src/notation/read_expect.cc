@@ -1,8 +1,6 @@
 // What `expect` may be followed by.
 #include <fmt/format.h>
 
-#include <charconv>
-
 #include "notation/fields.h"
 
 namespace pitboss::notation {
@@ -14,21 +12,17 @@ Read<ExpectDealer> read_dealer(Words words) {
   if (words.size() == 1 && words[0] == "blackjack") return ExpectDealer{{21, true}, true};
   const bool soft = !words.empty() && words[0] == "soft";
   if (soft) words = words.subspan(1);
-  int count = 0;
-  if (words.size() == 1) {
-    const auto read = std::from_chars(words[0].data(), words[0].data() + words[0].size(), count);
-    if (read.ec != std::errc{} || read.ptr != words[0].data() + words[0].size()) count = 0;
-  }
-  if (count < 2 || count > 31)
+  const auto count = words.size() == 1 ? number_in(words[0]) : std::nullopt;
+  if (!count || *count < 2 || *count > 31)
     return Failure{std::string("write it so: expect dealer [soft] TOTAL, or: expect dealer blackjack")};
-  return ExpectDealer{{static_cast<std::uint8_t>(count), soft}, false};
+  return ExpectDealer{{static_cast<std::uint8_t>(*count), soft}, false};
 }
 
 Read<ExpectNet> read_net(Words words) {
   if (words.size() != 2) return Failure{std::string("write it so: expect net SPOT RESULT")};
   const auto spot = read_spot(words[0]);
   if (!spot) return Failure{spot.reason()};
-  const auto net = read_signed_amount(words[1]);
+  const auto net = read_signed_result(words[1]);
   if (!net) return Failure{net.reason()};
   return ExpectNet{*spot, *net};
 }
@@ -48,11 +42,11 @@ Read<ExpectSettled> read_settled(Words words) {
   const bool has_amount = *outcome != Outcome::push && *outcome != Outcome::returned;
   if (has_amount) {
     if (words.empty()) return Failure{fmt::format("a {} needs its amount", name(*outcome))};
-    const auto amount = read_amount(words[0]);
+    const auto amount = read_result(words[0]);
     if (!amount) return Failure{amount.reason()};
     settled.amount = *amount;
     words = words.subspan(1);
-  } else if (!words.empty() && parse_money(words[0])) {
+  } else if (!words.empty() && read_result(words[0])) {
     return Failure{fmt::format("a {} has no amount: nothing is won or lost", name(*outcome))};
   }
   auto cites = read_cites(words);

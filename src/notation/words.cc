@@ -8,7 +8,6 @@ namespace {
 
 using namespace pitboss::round;
 
-std::string place_in_words(const Place& place) { return place.hand ? "hand " + to_string(*place.hand) : "the dealer"; }
 std::string_view ground_in_words(const Why& why) { return info(why.ground).words; }
 
 std::string wager_on(HandId hand, Bet bet) {
@@ -118,6 +117,13 @@ struct Speaker {
 }   // namespace
 
 std::string in_words(const Event& event) { return std::visit(Speaker{}, event); }
+
+std::string in_words_for_all(const Event& event) {
+  const auto* joined = std::get_if<PlayerJoined>(&event);
+  return joined == nullptr ? in_words(event) : fmt::format("player {} comes", joined->player.number);
+}
+
+std::string place_in_words(const Place& place) { return place.hand ? "hand " + to_string(*place.hand) : "the dealer"; }
 
 const Why* why_of(const Event& event) {
   return std::visit(

@@ -11,6 +11,10 @@ namespace pitboss::notation {
 // One line without the citation: "hand 1.1 has soft 17", "hand 1.1: 15 or switch?". Empty for an event that needs no
 // words. Never says what a face-down card is.
 std::string in_words(const round::Event& event);
+// The same without what is one player's own business: the chips that he has.
+std::string in_words_for_all(const round::Event& event);
+// "hand 1.1", "the dealer"
+std::string place_in_words(const round::Place& place);
 // The ground and the citation of an event; none where it has none.
 const round::Why* why_of(const round::Event& event);
 Citation citation_of(const round::Event& event);

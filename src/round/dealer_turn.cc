@@ -24,7 +24,7 @@ void Procedure::after_second_card() {
 
 void Procedure::dealer_plays() {
   const Total total = total_of(s_.dealer.cards);
-  if (facts(s_.dealer).blackjack()) return dealer_is_done(Ground::natural);
+  if (facts(s_.dealer).blackjack()) return dealer_is_done(Ground::dealer_blackjack);
   if (!draw_matters()) return dealer_is_done(Ground::dealer_need_not_draw);
   if (!rules::dealer_draws_on(rules_, total)) dealer_is_done(Ground::dealer_stands);
 }

@@ -88,12 +88,12 @@ void Procedure::operator()(const Surrender& c) {
   const bool held = rules::may_become_blackjack(up_card(s_));
   emit(HandSurrendered{c.hand, held, why(Ground::surrender)});
   if (!held) settle(*standing_wager(s_, c.hand, Bet::hand), rules::settle_surrender_now());
-  play_on();
+  play_on_from(c.hand);
 }
 
 void Procedure::operator()(const Stand& c) {
   emit(HandStood{c.hand, why(Ground::stand)});
-  play_on();
+  play_on_from(c.hand);
 }
 
 void Procedure::operator()(const Hit& c) { emit(CardRequested{c.hand, why(Ground::draw)}); }
@@ -110,7 +110,7 @@ void Procedure::operator()(const Split& c) {
   const HandId added{c.hand.spot, c.hand.box, static_cast<std::uint8_t>(letter)};
   emit(HandSplit{c.hand, added, why(Ground::split_pair)});
   place(c.player, added, Bet::hand, stake, Ground::split_pair);
-  play_on();
+  play_on_from(c.hand);
 }
 
 std::optional<Rejection> decide(const Rules& rules, const State& state, const Command& command, Events& events) {

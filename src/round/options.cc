@@ -19,14 +19,14 @@ struct Offers {
     if (!why_not(rules, s, command)) options.push_back({command, least});
   }
 
-  // An empty slip is no lawful command, so betting is offered by the spot alone.
+  // The smallest slip stands for all that may be wagered.
   void wagers(const Player& player) {
-    for (int number = 1; number <= most_spots; ++number) {
-      const SpotId id{static_cast<std::uint8_t>(number)};
-      const Spot* taken = s.spot(id);
-      if (taken == nullptr || taken->player == player.id)
-        options.push_back({PlaceWagers{player.id, id, {}}, rules.limits.hand.minimum});
-      offer(WithdrawWagers{player.id, id});
+    Slip least;
+    for (int box = 0; box < rules.hands_per_spot(); ++box)
+      least.hands[static_cast<std::size_t>(box)] = round_up_to(rules.limits.hand.minimum, rules.limits.chip);
+    for (std::uint8_t number = 1; number <= most_spots; ++number) {
+      offer(PlaceWagers{player.id, SpotId{number}, least}, least.hands[0]);
+      offer(WithdrawWagers{player.id, SpotId{number}});
     }
   }
 

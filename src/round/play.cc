@@ -7,23 +7,36 @@ namespace pitboss::round {
 void Procedure::play_on() {
   for (const Spot& spot : s_.spots) {
     if (has_live_hand(spot) && switch_may_be_offered(rules_, spot)) return offer_switch(spot);
-    for (std::size_t i = 0; i < spot.hands.size(); ++i) {
-      if (spot.hands[i].status != HandStatus::live) continue;
-      play(spot, spot.hands[i]);
-      if (s_.hand_asked || s_.card_requested) return;
-    }
+    for (std::size_t i = 0; i < spot.hands.size(); ++i)
+      if (play(spot, spot.hands[i])) return;
     spot_is_played(spot.id);
   }
   dealer_turn();
 }
 
-// A live hand needs its second card after a split, is complete by rule, or is asked.
-void Procedure::play(const Spot& spot, const Hand& hand) {
-  if (hand.cards.size() == 1) return emit(CardRequested{hand.id, why(Ground::split_order)});
+// A hand and those split from it come to their end before an earlier spot that has revoked its switch is asked again.
+// [R45]
+void Procedure::play_on_from(HandId current) {
+  const Spot& spot = *s_.spot(current.spot);
+  for (std::size_t i = 0; i < spot.hands.size(); ++i)
+    if (spot.hands[i].id.box == current.box && play(spot, spot.hands[i])) return;
+  play_on();
+}
+
+// A live hand needs its second card after a split, is complete by rule, or is asked. True where something is awaited.
+bool Procedure::play(const Spot& spot, const Hand& hand) {
+  if (hand.status != HandStatus::live) return false;
+  if (hand.cards.size() == 1) {
+    emit(CardRequested{hand.id, why(Ground::split_order)});
+    return true;
+  }
   if (hand.cards.size() == 2 && !hand.from_split) announce(hand);
-  if (const auto ground = rules::complete_by_rule(rules_, facts(hand), hands_from_box(spot, hand.id)))
-    return emit(HandCompleted{hand.id, why(*ground)});
+  if (const auto ground = rules::complete_by_rule(rules_, facts(hand), hands_from_box(spot, hand.id))) {
+    emit(HandCompleted{hand.id, why(*ground)});
+    return false;
+  }
   emit(DecisionOffered{hand.id, why(Ground::play_order)});
+  return true;
 }
 
 void Procedure::after_player_card(HandId id) {
@@ -33,7 +46,7 @@ void Procedure::after_player_card(HandId id) {
     bust(id);
   else if (hand.doubled)
     emit(HandCompleted{id, why(Ground::double_one_card)});
-  play_on();
+  play_on_from(id);
 }
 
 // Collected at once, or with the other wagers when the round is over. [SD09.15, SD10.8, R36; GC.5(g), R8]

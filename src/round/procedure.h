@@ -50,7 +50,8 @@ class Procedure {
 
   // play.cc: the players' hands
   void play_on();
-  void play(const Spot& spot, const Hand& hand);
+  void play_on_from(HandId current);
+  bool play(const Spot& spot, const Hand& hand);
   void after_player_card(HandId id);
   void bust(HandId id);
   void spot_is_played(SpotId id);

@@ -27,14 +27,14 @@ State replay(std::span<const Event> events);
 // Where the next card goes; none while somebody has to decide, before any wager, and after the round.
 std::optional<Place> card_due(const Rules& rules, const State& state);
 
-// A command that a player may give now. An amount stands at its most, and may be anything from `least` up.
+// A command that a player may give now. An amount of insurance or of a double stands at its most, and may be anything
+// from `least` up; wagers before the first card stand at their least.
 struct Option {
   Command command;
   Money least;
   bool operator==(const Option&) const = default;
 };
-// Every lawful decision of every player in the present state. Before the first card: a PlaceWagers with an empty slip
-// for each player and spot that may bet, and a WithdrawWagers where there is something to take back.
+// Every lawful decision of every player in the present state.
 std::vector<Option> legal_commands(const Rules& rules, const State& state);
 
 }   // namespace pitboss::round

@@ -134,7 +134,7 @@ struct Gate {
     if (auto why = own_spot(player, id)) return why;
     if (s.phase != Phase::insurance || !has_live_hand(*s.spot(id)))
       return no(Refused::insurance_not_offered, Ground::insurance_offered);
-    if (s.spot(id)->insurance_answered) return no(Refused::insurance_answered, Ground::insurance_offered);
+    if (s.spot(id)->insurance_answered) return no(Refused::insurance_answered, Ground::wager_locked);
     return {};
   }
 
@@ -199,15 +199,21 @@ struct Gate {
 
   // ---- the hands
 
+  // Why a hand takes no further decision.
+  Ground completed_by(const Hand& hand) const {
+    if (hand.status == HandStatus::busted) return Ground::over_21;
+    if (hand.status == HandStatus::surrendered) return Ground::surrender;
+    if (hand.doubled) return Ground::double_one_card;
+    const int hands = hands_from_box(*s.spot(hand.id.spot), hand.id);
+    return rules::complete_by_rule(rules, facts(hand), hands).value_or(Ground::play_order);
+  }
+
   Maybe turn(PlayerId player, HandId id) const {
     const Hand* hand = s.hand(id);
     if (hand == nullptr) return no(Refused::no_such_hand, Money{}, id);
     if (auto why = own_spot(player, id.spot)) return why;
     if (s.hand_asked == id) return {};
-    if (hand->status != HandStatus::live) {
-      const bool full = hand->status == HandStatus::complete && total_of(hand->cards).count == twenty_one;
-      return no(Refused::hand_complete, full ? Ground::twenty_one : Ground::play_order, {}, id);
-    }
+    if (hand->status != HandStatus::live) return no(Refused::hand_complete, completed_by(*hand), {}, id);
     if (s.card_requested) return no(Refused::card_is_due, Ground::play_order);
     if (s.phase == Phase::playing) return no(Refused::not_your_turn, Ground::play_order, {}, id);
     return no(Refused::not_now, Ground::play_order);
@@ -234,14 +240,20 @@ struct Gate {
     if (auto why = turn(c.player, c.hand)) return why;
     if (auto why = barred(rules::why_not_double(rules, facts(*s.hand(c.hand))), c.hand)) return why;
     const Money most = hand_stake(s, c.hand);
-    if (!rules.double_for_less && c.amount != most) return no(Refused::double_amount, Ground::double_down, most);
+    if (!rules.double_for_less && c.amount != most) return no(Refused::double_amount, Ground::double_for_less, most);
     if (c.amount <= Money{} || c.amount > most) return no(Refused::double_too_much, Ground::double_down, most);
     if (auto why = chips(Bet::double_down, c.amount)) return why;
     return affordable(c.player, c.amount);
   }
 
   Maybe operator()(const Split& c) const {
-    if (auto why = turn(c.player, c.hand)) return why;
+    if (auto why = turn(c.player, c.hand)) {
+      // Split aces that are complete because they may not be split again say so.
+      const Hand* hand = s.hand(c.hand);
+      const bool aces_again =
+          why->code == Refused::hand_complete && hand->split_aces && rules::is_pair(rules, hand->cards);
+      return aces_again ? no(Refused::aces_split_once, Ground::split_aces, {}, c.hand) : why;
+    }
     const int hands = hands_from_box(*s.spot(c.hand.spot), c.hand);
     if (auto why = barred(rules::why_not_split(rules, facts(*s.hand(c.hand)), hands), c.hand)) return why;
     return affordable(c.player, hand_stake(s, c.hand));

@@ -26,7 +26,7 @@ class Reader {
     const Option* bets = book_.option("bets");
     if (bets != nullptr) find_offerable(*bets);
     // Which keys and grounds belong depends on the game and on the bets: without them nothing more can be said.
-    if (bets != nullptr && game_known_) {
+    if (bets != nullptr && game_known_ && bets_suit_the_game(*bets)) {
       check_options();
       read_grounds();
     } else if (bets == nullptr && text_.find("bets") == nullptr) {
@@ -144,6 +144,21 @@ class Reader {
     for (const std::string& name : bets.allowed) book_.offerable.add(*named<Bet>(name));
   }
 
+  // The game that a bet is part of, by the text that defines it. [GC.6(a), VS.W2, SD11.1]
+  static std::optional<Game> game_of(Bet bet) {
+    if (bet == Bet::super_match || bet == Bet::kings_bounty) return Game::blackjack_switch;
+    if (bet == Bet::dead_mans_hand) return Game::standard;
+    return std::nullopt;
+  }
+
+  bool bets_suit_the_game(const Option& bets) {
+    const std::size_t before = refusals_.size();
+    for (const Bet bet : side_bets)
+      if (const auto game = game_of(bet); game && *game != book_.game && book_.offerable.has(bet))
+        refuse("bets", fmt::format("{} needs game = \"{}\"", name(bet), name(*game)), bets.cite);
+    return refusals_.size() == before;
+  }
+
   void check_options() {
     const auto written = leaves(text_);
     for (std::size_t i = 0; i < keys().size(); ++i) {
@@ -155,6 +170,20 @@ class Reader {
     }
   }
 
+  // A ground that no lawful value of its key brings about is none of this book's: a clause for it would be untrue.
+  bool may_arise(const GroundInfo& ground) const {
+    if (!applies(ground.scope, book_.game, book_.offerable)) return false;
+    if (ground.needs.empty()) return true;
+    const std::size_t equals = ground.needs.find('=');
+    const Option* option = book_.option(ground.needs.substr(0, equals));
+    if (option == nullptr) return true;   // missing, and refused for that
+    const std::string wanted = fmt::format("|{}|", ground.needs.substr(equals + 1));
+    const auto brings = [&](const std::string& value) {
+      return wanted.find(fmt::format("|{}|", value)) != std::string::npos;
+    };
+    return brings(option->value) || std::ranges::any_of(option->allowed, brings);
+  }
+
   void read_grounds() {
     const Node* grounds = text_.find("grounds");
     if (grounds == nullptr || grounds->type != Node::Type::table)
@@ -164,15 +193,15 @@ class Reader {
       const auto ground = ground_named(name);
       if (!ground)
         refuse(where, fmt::format("{} is no ground", where));
-      else if (!applies(info(*ground).scope, book_.game, book_.offerable))
-        refuse(where, fmt::format("{} does not belong to this game and its bets", where));
+      else if (!may_arise(info(*ground)))
+        refuse(where, fmt::format("{} cannot arise with the values of this book", where));
       else if (auto fault = citation_fault(where, &cite))
         refuse(where, *std::move(fault));
       else
         book_.grounds[static_cast<std::size_t>(*ground)] = Citation(cite.text);
     }
     for (const GroundInfo& ground : ground_infos)
-      if (applies(ground.scope, book_.game, book_.offerable) && grounds->find(ground.name) == nullptr)
+      if (may_arise(ground) && grounds->find(ground.name) == nullptr)
         refuse(fmt::format("grounds.{}", ground.name), fmt::format("grounds.{} is missing", ground.name));
   }
 

@@ -1,5 +1,5 @@
 // A complete rulebook as its text states it: every key with value, lawful values and clause, and the clause of every
-// ground. Not yet Rules: a house's changes and settings come in between (settle.h).
+// ground. Not yet Rules: a house's changes and settings come in between (compile.h).
 #pragma once
 #include <array>
 #include <optional>
@@ -39,6 +39,8 @@ struct Book {
   const Option* option(std::string_view key) const;
 };
 
+// Only the shipped texts are read like this: a complete book says itself what is allowed, so that one from anywhere
+// else would be its own law.
 Result<Book, Refusals> read_book(const Node& text);
 
 // What complete books and houses' books read alike.

@@ -11,7 +11,8 @@ namespace pitboss::rulebook {
 std::string hash_of(Game game, std::span<const Entry> entries) {
   std::vector<std::string> lines = {"game=" + std::string(name(game)) + '\n'};
   for (const Entry& entry : entries)
-    if (!entry.key.starts_with("limits.")) lines.push_back(entry.key + '=' + entry.value + '\n');
+    if (!entry.key.starts_with("limits.") || entry.key == "limits.chip")
+      lines.push_back(entry.key + '=' + entry.value + '\n');
   std::ranges::sort(lines);
   std::string text;
   for (const std::string& line : lines) text += line;

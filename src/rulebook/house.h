@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
+#include "rulebook/compile.h"
 #include "rulebook/rulebook.h"
-#include "rulebook/settle.h"
 #include "rulebook/toml_text.h"
 
 namespace pitboss::rulebook {
@@ -12,7 +12,7 @@ namespace pitboss::rulebook {
 struct House {
   Identity identity;
   std::vector<Change> changes;
-  Refusals faults;   // of its form; what is unlawful is found when it is settled
+  Refusals faults;   // of its form; what is unlawful is found when it is compiled
 };
 
 House read_house(const Node& text);

@@ -56,7 +56,7 @@ bool write_limit(Rules& rules, std::string_view text) {
   return money.has_value();
 }
 
-// Read when the pay tables are chosen (settle.cc), not by the round.
+// Read when the pay tables are chosen (compile.cc), not by the round.
 bool write_nothing(Rules&, std::string_view) { return true; }
 // The round knows only the bound of SD11.4: a book that wants another asks for a new rule, not for a value.
 bool only_true(Rules&, std::string_view text) { return text == "true"; }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <numeric>
 
 namespace pitboss::rulebook {
 
@@ -38,6 +39,11 @@ class Whole {
     check_limits("hand");
     for (const Bet bet : side_bets)
       if (book_.offerable.has(bet)) check_limits(prefix(bet));
+    check_chip("hand", Bet::hand);
+    const Option* bets = sound("bets");
+    const auto offered = bets == nullptr ? std::nullopt : bet_set(bets->value);
+    for (const Bet bet : side_bets)
+      if (offered && offered->has(bet)) check_chip(prefix(bet), bet);
     if (book_.offerable.has(Bet::dead_mans_hand)) check_dead_mans_hand();
     return std::move(refusals_);
   }
@@ -71,6 +77,22 @@ class Whole {
     if (least && most && *least > *most)
       refusals_.push_back({low, fmt::format("{} = {} is above {} = {}", low, to_string(*least), high, to_string(*most)),
                            book_.option(low)->cite});
+  }
+
+  // A bet that is offered must be one that somebody can make: in whole chips, and within its limits. [GC.5(d), R35]
+  void check_chip(std::string_view wager, Bet bet) {
+    const auto chip = amount("limits.chip");
+    const auto least = amount(fmt::format("limits.{}_min", wager));
+    const auto most = amount(fmt::format("limits.{}_max", wager));
+    if (!chip || !least || !most || *least > *most) return;
+    const bool dollars = bet == Bet::dead_mans_hand;
+    const Money unit = dollars ? Money::from_cents(std::lcm(chip->cents(), Money::dollars(1).cents())) : *chip;
+    if (round_up_to(*least, unit) <= *most) return;
+    refusals_.push_back(
+        {"limits.chip",
+         fmt::format("no {} wager between {} and {} is {}a multiple of the chip of {}", name(bet), to_string(*least),
+                     to_string(*most), dollars ? "whole dollars and " : "", to_string(*chip)),
+         book_.option("limits.chip")->cite});
   }
 
   // Whole dollars, and never more than the wager on the hand. [SD11.4, R35]

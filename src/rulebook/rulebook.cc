@@ -6,8 +6,8 @@
 #include <array>
 
 #include "rulebook/book.h"
+#include "rulebook/compile.h"
 #include "rulebook/house.h"
-#include "rulebook/settle.h"
 #include "rulebook/shipped_text.h"
 #include "rulebook/toml_text.h"
 
@@ -38,12 +38,6 @@ void add_settings(std::span<const Setting> settings, std::vector<Change>& change
   for (const Setting& setting : settings) changes.push_back({setting.key, setting.value, true, {}});
 }
 
-Result<Rulebook, Refusals> settle_as_it_is(const Book& book, std::span<const Setting> settings) {
-  std::vector<Change> changes;
-  add_settings(settings, changes);
-  return settle(book, {book.id, book.title, {}}, changes);
-}
-
 }   // namespace
 
 std::string to_string(const Refusal& refusal) {
@@ -64,20 +58,17 @@ std::span<const std::string_view> published_ids() { return published; }
 Result<Rulebook, Refusals> load_published(std::string_view id, std::span<const Setting> settings) {
   const auto book = published_book("id", id);
   if (!book) return Failure{book.reason()};
-  return settle_as_it_is(*book, settings);
+  std::vector<Change> changes;
+  add_settings(settings, changes);
+  return compile(*book, {book->id, book->title, {}}, changes);
 }
 
 Result<Rulebook, Refusals> load_text(std::string_view toml, std::span<const Setting> settings) {
   const auto text = read_toml(toml);
   if (!text) return Failure{Refusals{text.reason()}};
   const Node* based_on = text->find("based_on");
-  if (based_on == nullptr) {
-    if (text->find("game") == nullptr)
-      return Failure{Refusals{{"text", "the text is no rulebook: it has neither based_on nor game", {}}}};
-    const auto book = read_book(*text);
-    if (!book) return Failure{book.reason()};
-    return settle_as_it_is(*book, settings);
-  }
+  if (based_on == nullptr)
+    return Failure{Refusals{{"based_on", "a house's own rulebook names the published book that it is based_on", {}}}};
   if (based_on->type != Node::Type::text)
     return Failure{
         Refusals{{"based_on", fmt::format("based_on = {} is not a rulebook's id", as_written(*based_on)), {}}}};
@@ -85,7 +76,7 @@ Result<Rulebook, Refusals> load_text(std::string_view toml, std::span<const Sett
   if (!book) return Failure{book.reason()};
   House house = read_house(*text);
   add_settings(settings, house.changes);
-  return settle(*book, std::move(house.identity), house.changes, std::move(house.faults));
+  return compile(*book, std::move(house.identity), house.changes, std::move(house.faults));
 }
 
 }   // namespace pitboss::rulebook

@@ -54,7 +54,8 @@ Result<Setting, Refusal> parse_setting(std::string_view text);
 std::span<const std::string_view> published_ids();
 // A published book with settings; an unknown id is a refusal that lists the known ones.
 Result<Rulebook, Refusals> load_published(std::string_view id, std::span<const Setting> settings = {});
-// A house's own text, checked against the book it is based on; or a complete published text.
+// A house's own text, checked against the published book that it is `based_on`. A text that names none is refused, be
+// it complete: it would be its own law.
 Result<Rulebook, Refusals> load_text(std::string_view toml, std::span<const Setting> settings = {});
 
 }   // namespace pitboss::rulebook

@@ -59,7 +59,8 @@ Settlement settle_hand(const Rules& rules, const HandFacts& hand, Part part, con
   if (dealer_count > twenty_one) return win(Ground::dealer_over);
   if (count > dealer_count) return win(Ground::higher_total);
   if (count < dealer_count) return lose(Ground::lower_total);
-  return push(Ground::equal_total);
+  const bool switched_21 = hand.switched && !hand.from_split && is_ace_ten(hand.cards);
+  return push(switched_21 ? Ground::switched_21_equal : Ground::equal_total);
 }
 
 Settlement settle_bust_at_once() { return lose(Ground::over_21); }

@@ -28,7 +28,7 @@ struct Fields {
 
   void operator()(const PlayerJoined& e) {
     json["player"] = e.player.number;
-    json["chips_cents"] = e.chips.cents();
+    if (audience == Audience::record) json["chips_cents"] = e.chips.cents();
   }
   void operator()(const WagerPlaced& e) {
     json["wager"] = e.wager.index;
@@ -100,7 +100,7 @@ Json to_json(const Event& event, Audience audience) {
     json["ground"] = info(why->ground).name;
     json["clause"] = why->cite.text();
   }
-  json["words"] = notation::in_words(event);
+  json["words"] = audience == Audience::record ? notation::in_words(event) : notation::in_words_for_all(event);
   return json;
 }
 

@@ -31,7 +31,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     return 0;
   }
   const notation::Played played = play_checked(*script);
-  notation::update(text, played);
+  const std::string updated = notation::update(text, played);
+  // A comment behind a line that has grown may be past the last column; else it can be read and played.
+  if (const auto fresh = notation::parse(updated); fresh && !played.problem)
+    PITBOSS_ASSERT(!play_checked(*fresh).problem);
   if (!played.ok()) return 0;
 
   notation::Record record{.rulebook = script->rulebook, .events = played.events};

@@ -23,7 +23,7 @@ struct Identity {
 };
 
 // Faults that were found before are handed over, so that they are reported together with what is found here.
-Result<Rulebook, Refusals> settle(const Book& published, Identity identity, std::span<const Change> changes,
-                                  Refusals found_before = {});
+Result<Rulebook, Refusals> compile(const Book& published, Identity identity, std::span<const Change> changes,
+                                   Refusals found_before = {});
 
 }   // namespace pitboss::rulebook

@@ -1,4 +1,4 @@
-#include "rulebook/settle.h"
+#include "rulebook/compile.h"
 
 #include <fmt/format.h>
 
@@ -28,9 +28,9 @@ PayTable& table_of(Rules& rules, Bet bet) {
   }
 }
 
-class Settling {
+class Compiler {
  public:
-  Settling(const Book& published, Refusals found_before)
+  Compiler(const Book& published, Refusals found_before)
       : published_(published), book_(published), refusals_(std::move(found_before)) {}
 
   void apply(const Change& change) {
@@ -173,11 +173,11 @@ class Settling {
 
 }   // namespace
 
-Result<Rulebook, Refusals> settle(const Book& published, Identity identity, std::span<const Change> changes,
-                                  Refusals found_before) {
-  Settling settling(published, std::move(found_before));
-  for (const Change& change : changes) settling.apply(change);
-  return settling.finish(std::move(identity));
+Result<Rulebook, Refusals> compile(const Book& published, Identity identity, std::span<const Change> changes,
+                                   Refusals found_before) {
+  Compiler compiler(published, std::move(found_before));
+  for (const Change& change : changes) compiler.apply(change);
+  return compiler.finish(std::move(identity));
 }
 
 }   // namespace pitboss::rulebook
