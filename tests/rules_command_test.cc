@@ -347,7 +347,7 @@ TEST_F(RulesCommand, SaysWhatAClauseAsks) {
 }
 
 TEST_F(RulesCommand, AnUnknownClauseIsBadInput) {
-  for (const char* unknown : {"QQ.1", "GC.99", "R999", "''", "'GC.5(c), R8'"}) {
+  for (const char* unknown : {"QQ.1", "QQ.99", "Q999", "R", "''", "'GC.5(c), R8'"}) {
     const Ran ran = rules(std::string("clause ") + unknown);
     EXPECT_EQ(ran.exit, 2) << unknown;
     EXPECT_EQ(ran.out, "");

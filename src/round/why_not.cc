@@ -132,9 +132,14 @@ struct Gate {
 
   Maybe insurance_open(PlayerId player, SpotId id) const {
     if (auto why = own_spot(player, id)) return why;
-    if (s.phase != Phase::insurance || !has_live_hand(*s.spot(id)))
+    const Spot& spot = *s.spot(id);
+    const bool insured = std::any_of(s.wagers.begin(), s.wagers.end(), [&](const Wager& wager) {
+      return wager.standing && wager.bet == Bet::insurance && wager.hand.spot == id;
+    });
+    if (insured) return no(Refused::insurance_answered, Ground::wager_locked);
+    if (s.phase != Phase::insurance || !has_live_hand(spot))
       return no(Refused::insurance_not_offered, Ground::insurance_offered);
-    if (s.spot(id)->insurance_answered) return no(Refused::insurance_answered, Ground::wager_locked);
+    if (spot.insurance_answered) return no(Refused::insurance_answered, Ground::insurance_offered);
     return {};
   }
 

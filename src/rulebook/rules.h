@@ -97,7 +97,7 @@ struct Limits {
 
 struct Rules {
   std::string id;
-  std::string hash;   // SHA-256 of every value that decides a round; limits and titles are not in it
+  std::string hash;   // SHA-256 of every value that decides a round (hash.h)
   Game game{};
   int decks = 0;
 

@@ -16,7 +16,9 @@ notation::Played play_checked(const notation::Script& script) {
   const auto book = notation::load_rulebook(script);
   if (!book) {
     PITBOSS_ASSERT(!book.reason().sentence.empty());
-    return {.problem = book.reason()};
+    notation::Played unplayed;
+    unplayed.problem = book.reason();
+    return unplayed;
   }
   return notation::play(script, *book);
 }
@@ -37,7 +39,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     PITBOSS_ASSERT(!play_checked(*fresh).problem);
   if (!played.ok()) return 0;
 
-  notation::Record record{.rulebook = script->rulebook, .events = played.events};
+  notation::Record record{script->rulebook, {}, played.events, {}};
   for (const auto& setting : script->settings) record.settings.push_back(setting.setting);
   const std::string written = notation::write(record);
   const auto again = notation::parse(written);
