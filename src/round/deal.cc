@@ -7,7 +7,8 @@
 
 namespace pitboss::round {
 
-// Side bets are settled right after the deal and before anything else happens. [SD09.5, SD09.8, GC.7(e), VS.G2, R46, R47]
+// Side bets are settled right after the deal and before anything else happens. [SD09.5, SD09.8, GC.7(e), VS.G2, R46,
+// R47]
 void Procedure::after_deal() {
   for (const Spot& spot : s_.spots) settle_spot_after_deal(spot);
   if (rules::natural_is_paid_at_once(rules_))
