@@ -19,15 +19,13 @@
 
 #include "base/money.h"
 #include "rulebook/rulebook.h"
+#include "support/shell.h"
 
 namespace {
 
 using pitboss::Money;
 
-struct Ran {
-  std::string out;   // and what went to stderr
-  int exit = -1;     // above 128: ended by a signal
-};
+using Ran = pitboss::test::ShellRan;   // out: what went to stderr too
 
 // A file of this test's own, gone when the test is.
 class Scratch {
@@ -51,16 +49,7 @@ class Scratch {
 
 Ran play(const std::string& arguments, std::string_view input) {
   const Scratch file(input);
-  const std::string command = "'" PITBOSS_BINARY "' play " + arguments + " <'" + file.path() + "' 2>&1";
-  std::FILE* pipe = popen(command.c_str(), "r");
-  EXPECT_NE(pipe, nullptr);
-  Ran ran;
-  if (pipe == nullptr) return ran;
-  std::array<char, 4096> bytes{};
-  for (std::size_t n; (n = std::fread(bytes.data(), 1, bytes.size(), pipe)) > 0;) ran.out.append(bytes.data(), n);
-  const int status = pclose(pipe);
-  ran.exit = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
-  return ran;
+  return pitboss::test::run_in_shell("'" PITBOSS_BINARY "' play " + arguments + " <'" + file.path() + "' 2>&1");
 }
 
 std::vector<std::string> lines_of(const std::string& text) {

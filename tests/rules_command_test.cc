@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "rulebook/rulebook.h"
+#include "support/shell.h"
 
 namespace {
 
@@ -54,16 +55,8 @@ class RulesCommand : public testing::Test {
 
   Ran shell(const std::string& command) const {
     const std::string err = (folder_ / "err").string();
-    std::FILE* pipe = popen(("(" + command + ") 2>'" + err + "' </dev/null").c_str(), "r");
-    EXPECT_NE(pipe, nullptr);
-    Ran ran;
-    if (pipe == nullptr) return ran;
-    std::array<char, 4096> bytes{};
-    for (std::size_t n; (n = std::fread(bytes.data(), 1, bytes.size(), pipe)) > 0;) ran.out.append(bytes.data(), n);
-    const int status = pclose(pipe);
-    ran.exit = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
-    ran.err = content(err);
-    return ran;
+    const pitboss::test::ShellRan shelled = pitboss::test::run_in_shell("(" + command + ") 2>'" + err + "' </dev/null");
+    return {shelled.out, content(err), shelled.exit};
   }
   Ran rules(const std::string& arguments) const { return shell("'" PITBOSS_BINARY "' rules " + arguments); }
 

@@ -1,0 +1,29 @@
+// A command of the shell, run to its end.
+#pragma once
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include <array>
+#include <cstdio>
+#include <string>
+
+namespace pitboss::test {
+
+struct ShellRan {
+  std::string out;
+  int exit = -1;   // above 128: ended by a signal
+};
+
+inline ShellRan run_in_shell(const std::string& command) {
+  std::FILE* pipe = popen(command.c_str(), "r");
+  EXPECT_NE(pipe, nullptr);
+  ShellRan ran;
+  if (pipe == nullptr) return ran;
+  std::array<char, 4096> bytes{};
+  for (std::size_t n; (n = std::fread(bytes.data(), 1, bytes.size(), pipe)) > 0;) ran.out.append(bytes.data(), n);
+  const int status = pclose(pipe);
+  ran.exit = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+  return ran;
+}
+
+}   // namespace pitboss::test
