@@ -45,6 +45,11 @@ class InlineVector {
     push_back(item);
     std::rotate(items_ + at, items_ + size_ - 1, items_ + size_);
   }
+  constexpr void erase(const T* at) {
+    PITBOSS_ASSERT(begin() <= at && at < end());
+    std::copy(at + 1, static_cast<const T*>(end()), items_ + (at - items_));
+    --size_;
+  }
   constexpr void clear() { size_ = 0; }
 
   friend constexpr bool operator==(const InlineVector& a, const InlineVector& b) {

@@ -23,13 +23,21 @@ enum class Bet : std::uint8_t {
 template <>
 inline constexpr std::string_view words_of<Bet>[] = {"hand",         "double",         "insurance",     "super-match",
                                                      "kings-bounty", "dealer-bust-21", "dead-mans-hand"};
+inline constexpr std::size_t bet_count = std::size(words_of<Bet>);
 inline constexpr Bet side_bets[] = {Bet::super_match, Bet::kings_bounty, Bet::dealer_bust_21, Bet::dead_mans_hand};
 
-// A set of side bets.
+// What can be wagered on before the first card, in the order in which it is laid out.
+inline constexpr Bet opening_bets[] = {Bet::hand, Bet::super_match, Bet::kings_bounty, Bet::dealer_bust_21,
+                                       Bet::dead_mans_hand};
+// One a hand; the others are one a spot and lie with box 1. [R9, R43]
+constexpr bool is_by_box(Bet bet) { return bet == Bet::hand || bet == Bet::kings_bounty; }
+
+// A set of bets.
 class BetSet {
  public:
   constexpr bool has(Bet bet) const { return (bits_ & bit(bet)) != 0; }
   constexpr void add(Bet bet) { bits_ = static_cast<std::uint8_t>(bits_ | bit(bet)); }
+  constexpr bool empty() const { return bits_ == 0; }
   constexpr bool operator==(const BetSet&) const = default;
 
  private:

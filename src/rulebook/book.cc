@@ -25,6 +25,7 @@ class Reader {
     }
     const Option* bets = book_.option("bets");
     if (bets != nullptr) find_offerable(*bets);
+    book_.tips = book_.option("tips.on") != nullptr;
     // Which keys and grounds belong depends on the game and on the bets: without them nothing more can be said.
     if (bets != nullptr && game_known_ && bets_suit_the_game(*bets)) {
       check_options();
@@ -164,7 +165,7 @@ class Reader {
     for (std::size_t i = 0; i < keys().size(); ++i) {
       const Key& key = keys()[i];
       const bool there = std::ranges::find(written, key.name, &Leaf::key) != written.end();
-      const bool belongs = applies(key.scope, book_.game, book_.offerable);
+      const bool belongs = applies(key.scope, book_.game, book_.offerable, book_.tips);
       if (belongs && !there) refuse(key.name, fmt::format("{} is missing", key.name));
       if (!belongs && there) refuse(key.name, fmt::format("{} does not belong to this game and its bets", key.name));
     }
@@ -172,7 +173,7 @@ class Reader {
 
   // A ground that no lawful value of its key brings about is none of this book's: a clause for it would be untrue.
   bool may_arise(const GroundInfo& ground) const {
-    if (!applies(ground.scope, book_.game, book_.offerable)) return false;
+    if (!applies(ground.scope, book_.game, book_.offerable, book_.tips)) return false;
     if (ground.needs.empty()) return true;
     const std::size_t equals = ground.needs.find('=');
     const Option* option = book_.option(ground.needs.substr(0, equals));

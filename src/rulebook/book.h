@@ -33,6 +33,7 @@ struct Book {
   std::string source;
   Game game{};
   BetSet offerable;                             // what `bets` may contain
+  bool tips = false;                            // says what tips may ride on
   std::vector<std::optional<Option>> options;   // by place in keys()
   std::array<Citation, ground_count> grounds{};
 

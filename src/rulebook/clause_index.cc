@@ -73,6 +73,13 @@ const Clause* ClauseIndex::clause(std::string_view citation) const {
   return nullptr;
 }
 
+std::vector<const Clause*> ClauseIndex::paragraphs(std::string_view citation) const {
+  std::vector<const Clause*> rows;
+  for (const Clause& row : clauses_)
+    if (row.id.starts_with(citation) && row.id.substr(citation.size()).starts_with('(')) rows.push_back(&row);
+  return rows;
+}
+
 const Reading* ClauseIndex::reading(std::string_view citation) const {
   const auto row = std::ranges::find(readings_, citation, &Reading::id);
   return row == readings_.end() ? nullptr : &*row;

@@ -28,6 +28,8 @@ class ClauseIndex {
   const std::vector<Reading>& readings() const { return readings_; }
   // The row that a single citation stands on: "GC.8(a)(3)" stands on "GC.8(a)"; null where there is none.
   const Clause* clause(std::string_view citation) const;
+  // The rows below a clause that has none of its own: GC.15(a), GC.15(b) and so on, for the number alone.
+  std::vector<const Clause*> paragraphs(std::string_view citation) const;
   const Reading* reading(std::string_view citation) const;
   // "GC.5(c), R1": every part known.
   bool knows(std::string_view citations) const;

@@ -15,19 +15,6 @@ namespace pitboss::rulebook {
 
 namespace {
 
-PayTable& table_of(Rules& rules, Bet bet) {
-  switch (bet) {
-    case Bet::super_match:
-      return rules.super_match;
-    case Bet::kings_bounty:
-      return rules.kings_bounty;
-    case Bet::dealer_bust_21:
-      return rules.dealer_bust_21;
-    default:
-      return rules.dead_mans_hand;
-  }
-}
-
 class Compiler {
  public:
   Compiler(const Book& published, Refusals found_before)
@@ -46,7 +33,7 @@ class Compiler {
     for (const Bet bet : side_bets) {
       if (!book_.offerable.has(bet)) continue;
       if (const auto table = choose_pay_table(book_, bet, own_odds_, refused_, refusals_))
-        table_of(made.rules, bet) = *table;
+        made.rules.pay_table(bet) = *table;
       else
         name_faults_of_lines(bet);
     }
@@ -115,8 +102,10 @@ class Compiler {
         if (book_.options[i] && wanted(keys()[i])) made.entries.push_back(option_entry(i));
     };
     const auto is_limit = [](const Key& key) { return key.name.starts_with("limits."); };
-    list(
-        [&](const Key& key) { return !is_limit(key) && (key.scope == Scope::every || key.scope == Scope::switching); });
+    const auto is_of_a_bet = [](const Key& key) {
+      return std::ranges::any_of(side_bets, [&](Bet bet) { return key.scope == scope_of(bet); });
+    };
+    list([&](const Key& key) { return !is_limit(key) && !is_of_a_bet(key); });
     for (const Bet bet : side_bets) {
       if (!book_.offerable.has(bet)) continue;
       list([&](const Key& key) { return !is_limit(key) && key.scope == scope_of(bet); });

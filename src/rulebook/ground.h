@@ -9,8 +9,9 @@
 
 namespace pitboss {
 
-// Which rulebooks must name a clause for a ground: all, Switch tables, or those that may offer the side bet.
-enum class Scope : std::uint8_t { every, switching, super_match, kings_bounty, dealer_bust_21, dead_mans_hand };
+// Which rulebooks must name a clause for a ground: all, Switch tables, those that may offer the side bet, or those that
+// may take tips.
+enum class Scope : std::uint8_t { every, switching, super_match, kings_bounty, dealer_bust_21, dead_mans_hand, tips };
 
 // name, scope, the value without which it never arises (alternatives between bars), the ground in words
 #define PITBOSS_GROUNDS(X)                                                                                             \
@@ -18,7 +19,6 @@ enum class Scope : std::uint8_t { every, switching, super_match, kings_bounty, d
   X(hand_wager, every, "", "a wager on each hand, within the posted limits, before the first card")                    \
   X(equal_wagers, switching, "", "the wagers on the two hands are equal")                                              \
   X(in_chips, every, "", "wagers are made in whole chips that the player has")                                         \
-  X(one_bettor, every, "", "one player bets on a spot")                                                                \
   X(authorised_only, every, "", "only the wagers that the rules authorise")                                            \
   X(wagers_closed, every, "", "wagers close with the first card")                                                      \
   X(wager_locked, every, "", "a confirmed insurance or double wager is not altered")                                   \
@@ -113,7 +113,73 @@ enum class Scope : std::uint8_t { every, switching, super_match, kings_bounty, d
   X(dead_mans_hand_one_set, dead_mans_hand, "", "the pair was split and made one ace-eight")                           \
   X(dead_mans_hand_sets, dead_mans_hand, "", "the pair was split and made more than one ace-eight")                    \
   X(dead_mans_hand_dealer_blackjack, dead_mans_hand, "", "a pair of aces or eights and a dealer blackjack")            \
-  X(dead_mans_hand_loses, dead_mans_hand, "", "no ace and no eight in the first two cards")
+  X(dead_mans_hand_loses, dead_mans_hand, "", "no ace and no eight in the first two cards")                            \
+  /* people */                                                                                                         \
+  X(consent, every, "bettors_per_spot=2|3", "several people bet on a spot only with the consent of the first one")     \
+  X(one_bettor, every, "", "how many people may bet on a spot")                                                        \
+  X(shared_spots, every, "", "how many spots may have several bettors")                                                \
+  X(decider, every, "bettors_per_spot=2|3", "the seated player decides for the spot, else the highest wager")          \
+  X(follow_double, every, "bettors_per_spot=2|3", "each other bettor on a doubled hand may double or not")             \
+  X(follow_split, every, "bettors_per_spot=2|3",                                                                       \
+    "each other bettor on a split hand matches the wager or lets it ride on the first hand")                           \
+  X(own_insurance, every, "bettors_per_spot=2|3", "each bettor on a spot may insure or not")                           \
+  X(spots_per_player, every, "", "how many spots one player may bet on")                                               \
+  X(mid_shoe_entry, every, "mid_shoe_entry=barred", "who sat out a round does not bet again before the reshuffle")     \
+  X(coupon, every, "", "a match-play coupon lies with a wager of the same player")                                     \
+  X(verbal_wager, every, "", "a verbal wager with cash is confirmed by the dealer and a supervisor")                   \
+  X(tip, tips, "", "a tip for the dealers rides with the player's own wager")                                          \
+  /* irregularities */                                                                                                 \
+  X(misdelivered, every, "", "a card delivered wrongly moves forward, becomes the dealer's next card, or is burned")   \
+  X(out_of_the_hand, every, "", "after a misdelivered card a player may leave the hand")                               \
+  X(face_up_card, every, "", "a card found face up in the shoe is discarded")                                          \
+  X(face_up_cards, every, "", "more than one card was face up in the shoe: the round is void")                         \
+  X(drawn_unseen, every, "", "a card drawn in error and unseen is used as the next card")                              \
+  X(drawn_exposed, every, "", "a card drawn in error and exposed is dealt on as the next card")                        \
+  X(card_refused, every, "", "who refuses the exposed card gets no further card this round")                           \
+  X(exposed_card_burned, every, "", "nobody could use the exposed card: it is burned")                                 \
+  X(dealer_overdraw, every, "", "a card that the dealer draws beyond the standing total is burned")                    \
+  X(dealer_card_missed, every, "wrong_number_of_cards=completed",                                                      \
+    "the dealer's own card was missed: the players' cards go on, then the dealer gets the right number")               \
+  X(no_initial_card, every, "wrong_number_of_cards=completed",                                                         \
+    "no initial card: the hand is dead and its wager goes back")                                                       \
+  X(one_initial_card, every, "wrong_number_of_cards=completed",                                                        \
+    "only one initial card: the second comes last, or the hand is dead, as the player likes")                          \
+  X(misdeal_to_player, every, "wrong_number_of_cards=misdeal",                                                         \
+    "a wrong number of cards to a player: a misdeal for that player, whose wagers go back")                            \
+  X(misdeal_to_dealer, every, "wrong_number_of_cards=misdeal",                                                         \
+    "a wrong number of cards to the dealer: a misdeal for the round, all wagers go back")                              \
+  X(request_missed, every, "",                                                                                         \
+    "a requested card was not dealt: it comes after the other players, or the hand is dead, as the player likes")      \
+  X(reader_misused, every, "hole_card=checked", "the card reader was used on a two to nine up")                        \
+  X(reader_shows_card, every, "hole_card=checked",                                                                     \
+    "the card reader let a player see the hole card: all hands are dead and all wagers go back")                       \
+  X(reader_shows_nothing, every, "hole_card=checked", "the card reader let nobody see the hole card: play goes on")    \
+  X(reader_failed, every, "hole_card=checked", "the card reader failed: the hole card is not checked")                 \
+  X(shoe_exhausted, every, "",                                                                                         \
+    "the shoe runs out: the discards are shuffled and cut, one card is burned, the round goes on")                     \
+  X(cards_exhausted, every, "", "no card is left to deal: the round is void")                                          \
+  /* the shoe */                                                                                                       \
+  X(decks_inspected, every, "", "the decks are inspected before play")                                                 \
+  X(shuffled, every, "", "the cards are shuffled before play and after each shoe")                                     \
+  X(straight_to_shoe, every, "shuffle=automated|continuous", "cards from the device go straight into the shoe")        \
+  X(cut_offered, every, "shuffle=manual|pre_shuffled", "the cut is offered to the players, or the dealer cuts")        \
+  X(who_cuts, every, "shuffle=manual|pre_shuffled", "whose turn it is to cut")                                         \
+  X(cut_refused, every, "shuffle=manual|pre_shuffled", "a refused cut passes on; the dealer cuts when all refuse")     \
+  X(cut_depth, every, "shuffle=manual|pre_shuffled", "the cut is at least one deck from either end")                   \
+  X(recut, every, "shuffle=manual|pre_shuffled", "a supervisor may require a recut before any card is dealt")          \
+  X(cutting_card, every, "", "the cutting card goes in a quarter to a half from the back")                             \
+  X(manual_steps, every, "shuffle=manual",                                                                             \
+    "a manual shuffle is plug, riffle, turn, strip and cut, no strip before two riffles")                              \
+  X(continuous_shuffle, every, "shuffle=continuous", "a continuous shuffler takes the cards back after each round")    \
+  X(burn, every, "", "one card is burned after each full set goes into the shoe, and by each new dealer")              \
+  X(burn_forgotten, every, "", "the burn was forgotten: play goes on")                                                 \
+  X(picked_up, every, "", "cards are picked up so that each hand can be rebuilt")                                      \
+  X(cutting_card_reached, every, "", "the cutting card ends the shoe after the round")                                 \
+  X(cards_counted, every, "", "what is left in the shoe is counted with the discards, so that none is missing")        \
+  X(reshuffle, every, "", "the licensee may have the cards reshuffled after any round")                                \
+  X(shuffler_jammed, every, "shuffle=automated|continuous", "the shuffling device jammed: the cards are reshuffled")   \
+  X(device_removed, every, "shuffle=automated|continuous",                                                             \
+    "the shuffling device leaves the table before another method is used")
 
 enum class Ground : std::uint8_t {
 #define X(name, scope, needs, words) name,

@@ -3,6 +3,7 @@
 #include <charconv>
 
 #include "base/assert.h"
+#include "base/ids.h"
 
 namespace pitboss::rulebook {
 
@@ -38,10 +39,23 @@ bool write_odds(Rules& rules, std::string_view text) {
   return odds.has_value();
 }
 
+template <auto Member>
 bool write_bets(Rules& rules, std::string_view text) {
   const auto set = bet_set(text);
-  if (set) rules.bets = *set;
+  if (set) rules.*Member = *set;
   return set.has_value();
+}
+
+// A tip may ride on a hand too.
+bool write_tips(Rules& rules, std::string_view text) {
+  BetSet set;
+  for (const std::string& one : bet_names(text)) {
+    const auto bet = named<Bet>(one);
+    if (!bet || (*bet != Bet::hand && *bet < Bet::super_match)) return false;
+    set.add(*bet);
+  }
+  rules.tips = set;
+  return true;
 }
 
 bool write_chip(Rules& rules, std::string_view text) {
@@ -49,10 +63,15 @@ bool write_chip(Rules& rules, std::string_view text) {
   return rules.limits.chip > Money{};
 }
 
-template <auto Wager, auto End>
+bool write_tip_maximum(Rules& rules, std::string_view text) {
+  rules.limits.tip_maximum = parse_money(text).value_or(Money{});
+  return rules.limits.tip_maximum > Money{};
+}
+
+template <Bet bet, auto End>
 bool write_limit(Rules& rules, std::string_view text) {
   const auto money = parse_money(text);
-  if (money) rules.limits.*Wager.*End = *money;
+  if (money) rules.limits.of(bet).*End = *money;
   return money.has_value();
 }
 
@@ -132,6 +151,37 @@ constexpr Meaning dmh_no_set[] = {
     {"no_split", "A pair that was split and made no ace-eight is paid as a pair not split."},
     {"each_card", "A pair that was split and made no ace-eight is paid the single line for each ace and eight."}};
 constexpr Meaning dmh_at_most[] = {{"true", "A Dead Man's Hand wager is at most the wager on the hand."}};
+constexpr Meaning spots_per_player[] = {{"1", "A player bets on one spot only."},
+                                        {"*", "A player may bet on up to {} spots."}};
+constexpr Meaning bettors_per_spot[] = {{"1", "One player bets on a spot."},
+                                        {"*", "Up to {} people may bet on a spot, with the consent of the first one."}};
+constexpr Meaning shared_spots[] = {{"0", "No spot is shared."},
+                                    {"1", "One spot at a time may have several bettors."},
+                                    {"*", "{} spots at a time may have several bettors."}};
+constexpr Meaning mid_shoe_entry[] = {
+    {"open", "Anybody may wager in any round."},
+    {"barred", "Who made no wager in a round of the shoe may not wager until the reshuffle."}};
+constexpr Meaning coupons[] = {{"true", "Match-play coupons are taken."}, {"false", "Coupons are not taken."}};
+constexpr Meaning verbal_wagers[] = {
+    {"true", "A verbal wager with cash is taken once dealer and supervisor have confirmed it."},
+    {"false", "Verbal wagers are not taken."}};
+constexpr Meaning tips_on[] = {{"none", "No tip is taken as a wager."},
+                               {"*", "A tip for the dealers may ride on: {}."}};
+constexpr Meaning tips_whole_dollars[] = {{"true", "Tips are in whole dollars."},
+                                          {"false", "Tips are in whole chips."}};
+constexpr Meaning wrong_number[] = {
+    {"completed", "A wrong number of cards in the deal is put right: missed cards come last."},
+    {"misdeal", "A wrong number of cards is a misdeal: for the player, or for the round if it is the dealer's."}};
+constexpr Meaning shuffle[] = {{"automated", "The cards are shuffled by a device that holds a whole shoe."},
+                               {"manual", "The dealer shuffles the cards."},
+                               {"pre_shuffled", "The cards come to the table shuffled."},
+                               {"continuous", "The cards are dealt from a continuous shuffler."}};
+constexpr Meaning cut_offered_to[] = {{"players", "The cut is offered to the players."},
+                                      {"dealer", "The dealer cuts."}};
+constexpr Meaning recut_by[] = {{"last_cutter", "A recut is made by who cut last."},
+                                {"next", "A recut is made by the next person entitled to cut."}};
+constexpr Meaning cards_behind[] = {{"*", "The cutting card leaves {} percent of the cards behind it."}};
+constexpr Meaning tip_max[] = {{"*", "A tip is at most {}."}};
 constexpr Meaning chip[] = {{"*", "The smallest chip is {}; wagers are multiples of it."}};
 constexpr Meaning least_hand[] = {{"*", "A hand is wagered on with at least {}."}};
 constexpr Meaning most_hand[] = {{"*", "A hand is wagered on with at most {}."}};
@@ -140,7 +190,7 @@ constexpr Meaning most_bet[] = {{"*", "The wager is at most {}."}};
 
 constexpr Key table[] = {
     {"decks", Kind::number, Scope::every, write_number<&Rules::decks, 1, 8>, decks},
-    {"bets", Kind::bets, Scope::every, write_bets, bets},
+    {"bets", Kind::bets, Scope::every, write_bets<&Rules::bets>, bets},
 
     {"dealer.soft_17", Kind::word, Scope::every, write_word<&Rules::soft_17>, soft_17},
     {"dealer.total_22", Kind::word, Scope::every, write_word<&Rules::total_22>, total_22},
@@ -180,24 +230,42 @@ constexpr Key table[] = {
     {"dmh.no_set", Kind::word, Scope::dead_mans_hand, write_word<&Rules::dmh_no_set>, dmh_no_set},
     {"dmh.at_most_hand_wager", Kind::flag, Scope::dead_mans_hand, only_true, dmh_at_most},
 
+    {"spots_per_player", Kind::number, Scope::every, write_number<&Rules::spots_per_player, 1, most_spots>,
+     spots_per_player},
+    {"bettors_per_spot", Kind::number, Scope::every, write_number<&Rules::bettors_per_spot, 1, 3>, bettors_per_spot},
+    {"shared_spots", Kind::number, Scope::every, write_number<&Rules::shared_spots, 0, most_spots>, shared_spots},
+    {"mid_shoe_entry", Kind::word, Scope::every, write_word<&Rules::mid_shoe_entry>, mid_shoe_entry},
+    {"coupons", Kind::flag, Scope::every, write_flag<&Rules::coupons>, coupons},
+    {"verbal_wagers", Kind::flag, Scope::every, write_flag<&Rules::verbal_wagers>, verbal_wagers},
+    {"tips.on", Kind::bets, Scope::tips, write_tips, tips_on},
+    {"tips.whole_dollars", Kind::flag, Scope::tips, write_flag<&Rules::tips_whole_dollars>, tips_whole_dollars},
+    {"wrong_number_of_cards", Kind::word, Scope::every, write_word<&Rules::wrong_number>, wrong_number},
+
+    {"shuffle", Kind::word, Scope::every, write_word<&Rules::shuffle>, shuffle},
+    {"cut.offered_to", Kind::word, Scope::every, write_word<&Rules::cut_offered_to>, cut_offered_to},
+    {"cut.recut_by", Kind::word, Scope::every, write_word<&Rules::recut_by>, recut_by},
+    {"cut.percent_behind", Kind::number, Scope::every, write_number<&Rules::cards_behind_percent, 25, 50>,
+     cards_behind},
+
+    {"limits.tip_max", Kind::money, Scope::tips, write_tip_maximum, tip_max},
     {"limits.chip", Kind::money, Scope::every, write_chip, chip},
-    {"limits.hand_min", Kind::money, Scope::every, write_limit<&Limits::hand, &Posted::minimum>, least_hand},
-    {"limits.hand_max", Kind::money, Scope::every, write_limit<&Limits::hand, &Posted::maximum>, most_hand},
-    {"limits.super_match_min", Kind::money, Scope::super_match, write_limit<&Limits::super_match, &Posted::minimum>,
+    {"limits.hand_min", Kind::money, Scope::every, write_limit<Bet::hand, &Posted::minimum>, least_hand},
+    {"limits.hand_max", Kind::money, Scope::every, write_limit<Bet::hand, &Posted::maximum>, most_hand},
+    {"limits.super_match_min", Kind::money, Scope::super_match, write_limit<Bet::super_match, &Posted::minimum>,
      least_bet},
-    {"limits.super_match_max", Kind::money, Scope::super_match, write_limit<&Limits::super_match, &Posted::maximum>,
+    {"limits.super_match_max", Kind::money, Scope::super_match, write_limit<Bet::super_match, &Posted::maximum>,
      most_bet},
-    {"limits.kings_bounty_min", Kind::money, Scope::kings_bounty, write_limit<&Limits::kings_bounty, &Posted::minimum>,
+    {"limits.kings_bounty_min", Kind::money, Scope::kings_bounty, write_limit<Bet::kings_bounty, &Posted::minimum>,
      least_bet},
-    {"limits.kings_bounty_max", Kind::money, Scope::kings_bounty, write_limit<&Limits::kings_bounty, &Posted::maximum>,
+    {"limits.kings_bounty_max", Kind::money, Scope::kings_bounty, write_limit<Bet::kings_bounty, &Posted::maximum>,
      most_bet},
-    {"limits.db21_min", Kind::money, Scope::dealer_bust_21, write_limit<&Limits::dealer_bust_21, &Posted::minimum>,
+    {"limits.db21_min", Kind::money, Scope::dealer_bust_21, write_limit<Bet::dealer_bust_21, &Posted::minimum>,
      least_bet},
-    {"limits.db21_max", Kind::money, Scope::dealer_bust_21, write_limit<&Limits::dealer_bust_21, &Posted::maximum>,
+    {"limits.db21_max", Kind::money, Scope::dealer_bust_21, write_limit<Bet::dealer_bust_21, &Posted::maximum>,
      most_bet},
-    {"limits.dmh_min", Kind::money, Scope::dead_mans_hand, write_limit<&Limits::dead_mans_hand, &Posted::minimum>,
+    {"limits.dmh_min", Kind::money, Scope::dead_mans_hand, write_limit<Bet::dead_mans_hand, &Posted::minimum>,
      least_bet},
-    {"limits.dmh_max", Kind::money, Scope::dead_mans_hand, write_limit<&Limits::dead_mans_hand, &Posted::maximum>,
+    {"limits.dmh_max", Kind::money, Scope::dead_mans_hand, write_limit<Bet::dead_mans_hand, &Posted::maximum>,
      most_bet},
 };
 
@@ -258,7 +326,7 @@ std::string meaning_of(const Key& key, std::string_view value) {
   return {};
 }
 
-bool applies(Scope scope, Game game, BetSet offerable) {
+bool applies(Scope scope, Game game, BetSet offerable, bool tips) {
   switch (scope) {
     case Scope::every:
       return true;
@@ -272,6 +340,8 @@ bool applies(Scope scope, Game game, BetSet offerable) {
       return offerable.has(Bet::dealer_bust_21);
     case Scope::dead_mans_hand:
       return offerable.has(Bet::dead_mans_hand);
+    case Scope::tips:
+      return tips;
   }
   return false;
 }

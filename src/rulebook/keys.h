@@ -21,7 +21,7 @@ struct Meaning {
 struct Key {
   std::string_view name;   // "dealer.soft_17", as a rulebook's tables and `--set` name it
   Kind kind;
-  Scope scope;   // which books have it: all, Switch tables, those that may offer the bet
+  Scope scope;   // which books have it: all, Switch tables, those that may offer the bet or take tips
   // Puts a canonical value into the rules; false where it is none that this program can play.
   bool (*write)(Rules&, std::string_view);
   std::span<const Meaning> meanings;
@@ -32,8 +32,8 @@ std::span<const Key> keys();
 std::optional<std::size_t> find_key(std::string_view name);
 std::string meaning_of(const Key& key, std::string_view value);
 
-// True where a book of this game that may offer these bets needs what has the scope.
-bool applies(Scope scope, Game game, BetSet offerable);
+// True where a book of this game that may offer these bets, and may take tips or not, needs what has the scope.
+bool applies(Scope scope, Game game, BetSet offerable, bool tips);
 Scope scope_of(Bet side_bet);
 // "super_match", "kings_bounty", "db21", "dmh": the table of a side bet's keys.
 std::string_view prefix(Bet side_bet);

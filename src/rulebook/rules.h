@@ -78,6 +78,29 @@ enum class DmhNoSet : std::uint8_t { no_split, each_card };   // R16
 template <>
 inline constexpr std::string_view words_of<DmhNoSet>[] = {"no_split", "each_card"};
 
+// What a wrong number of cards in the deal comes to: it is put right, or the deal is void for whom it concerns.
+// [GC.15(f), GC.15(h); SD09.4, R22]
+enum class WrongNumber : std::uint8_t { completed, misdeal };
+template <>
+inline constexpr std::string_view words_of<WrongNumber>[] = {"completed", "misdeal"};
+
+enum class MidShoeEntry : std::uint8_t { open, barred };   // GC.5(h)
+template <>
+inline constexpr std::string_view words_of<MidShoeEntry>[] = {"open", "barred"};
+
+// GC.4(a), VS.P1
+enum class Shuffle : std::uint8_t { automated, manual, pre_shuffled, continuous };
+template <>
+inline constexpr std::string_view words_of<Shuffle>[] = {"automated", "manual", "pre_shuffled", "continuous"};
+
+enum class CutOfferedTo : std::uint8_t { players, dealer };   // GC.4(c)
+template <>
+inline constexpr std::string_view words_of<CutOfferedTo>[] = {"players", "dealer"};
+
+enum class RecutBy : std::uint8_t { last_cutter, next };   // GC.4(g)
+template <>
+inline constexpr std::string_view words_of<RecutBy>[] = {"last_cutter", "next"};
+
 // The posted minimum and maximum of one kind of wager.
 struct Posted {
   Money minimum;
@@ -85,14 +108,12 @@ struct Posted {
 };
 
 struct Limits {
-  Money chip;   // the smallest unit that can be wagered [GC.8(b), R20]
-  Posted hand;
-  Posted super_match;
-  Posted kings_bounty;
-  Posted dealer_bust_21;
-  Posted dead_mans_hand;
+  Money chip;                             // the smallest unit that can be wagered [GC.8(b), R20]
+  Money tip_maximum;                      // only where tips are taken [SD11.3]
+  std::array<Posted, bet_count> posted;   // of the opening bets
 
-  const Posted& of(Bet bet) const;
+  const Posted& of(Bet bet) const { return posted[static_cast<std::size_t>(bet)]; }
+  Posted& of(Bet bet) { return posted[static_cast<std::size_t>(bet)]; }
 };
 
 struct Rules {
@@ -127,20 +148,35 @@ struct Rules {
   TwoCard21VersusBlackjack switched_21_v_dealer_blackjack{};
 
   BetSet bets;
-  PayTable super_match;
-  PayTable kings_bounty;
-  PayTable dealer_bust_21;
-  PayTable dead_mans_hand;
-  bool kings_bounty_ace_nine = false;   // R10
+  std::array<PayTable, bet_count> pay_tables;   // of the side bets
+  bool kings_bounty_ace_nine = false;           // R10
   DmhOneSet dmh_one_set{};
   DmhNoSet dmh_no_set{};
+
+  // People at the table.
+  int spots_per_player = 0;   // GC.14
+  int bettors_per_spot = 0;   // GC.13(a)
+  int shared_spots = 0;       // how many spots may have several bettors [GC.13(f)]
+  MidShoeEntry mid_shoe_entry{};
+  bool coupons = false;         // GC.5(d)
+  bool verbal_wagers = false;   // GC.5(d)
+  BetSet tips;                  // what a tip may ride on [SD09.3, SD11.3]
+  bool tips_whole_dollars = false;
+
+  // The life of a shoe.
+  WrongNumber wrong_number{};
+  Shuffle shuffle{};
+  CutOfferedTo cut_offered_to{};
+  RecutBy recut_by{};
+  int cards_behind_percent = 0;   // behind the cutting card [GC.4(f), R21]
 
   Limits limits;
   std::array<Citation, ground_count> grounds{};
 
   int hands_per_spot() const { return game == Game::blackjack_switch ? 2 : 1; }
   const Citation& cite(Ground ground) const { return grounds[static_cast<std::size_t>(ground)]; }
-  const PayTable& pay_table(Bet bet) const;
+  const PayTable& pay_table(Bet bet) const { return pay_tables[static_cast<std::size_t>(bet)]; }
+  PayTable& pay_table(Bet bet) { return pay_tables[static_cast<std::size_t>(bet)]; }
 };
 
 }   // namespace pitboss

@@ -37,7 +37,7 @@ std::optional<std::string> canonical_bets(std::string_view text) {
     std::string_view name = text.substr(from, comma - from);
     while (name.starts_with(' ')) name.remove_prefix(1);
     while (name.ends_with(' ')) name.remove_suffix(1);
-    if (!is_word(name) || names.size() > std::size(side_bets)) return std::nullopt;
+    if (!is_word(name) || names.size() > bet_count) return std::nullopt;
     names.emplace_back(name);
     from = comma + 1;
   }
@@ -102,7 +102,7 @@ std::string_view expected(Kind kind) {
     case Kind::money:
       return "an amount such as \"10.00\"";
     case Kind::bets:
-      return "a list of side bets";
+      return "a list of bets";
   }
   return "";
 }

@@ -15,11 +15,20 @@ enum class Outcome : std::uint8_t {
   win,
   lose,
   push,        // a void wager, returned [GC.1]
-  returned,    // never at risk in the end: an added wager that a dealer blackjack does not take
+  returned,    // never at risk in the end: added, and not taken by a dealer blackjack; of a dead hand or a void round
   surrender,   // half lost, half returned
 };
 template <>
 inline constexpr std::string_view words_of<Outcome>[] = {"win", "lose", "push", "return", "surrender"};
+
+// Whose money a wager is, and where a win goes.
+enum class WagerKind : std::uint8_t {
+  personal,
+  coupon,   // its face is no money: a win is paid, the coupon itself is worth nothing to the house [R25]
+  tip,      // a win goes to the dealers' box [SD09.3]
+};
+template <>
+inline constexpr std::string_view words_of<WagerKind>[] = {"personal", "coupon", "tip"};
 
 struct Settlement {
   Outcome outcome = Outcome::push;
@@ -29,7 +38,7 @@ struct Settlement {
   bool operator==(const Settlement&) const = default;
 };
 
-// stake = returned + collected, always; what is paid comes from the rack on top.
+// stake = returned + collected, but of a coupon, which is no money; what is paid comes from the rack on top.
 struct Payment {
   Money returned;
   Money paid;
@@ -38,7 +47,9 @@ struct Payment {
   bool operator==(const Payment&) const = default;
 };
 
-constexpr Payment payment(Money stake, const Settlement& settlement) {
+constexpr Payment payment(Money stake, const Settlement& settlement, WagerKind kind = WagerKind::personal) {
+  if (kind == WagerKind::coupon)
+    return {{}, settlement.outcome == Outcome::win ? winnings(stake, settlement.odds) : Money{}, {}};
   switch (settlement.outcome) {
     case Outcome::win:
       return {stake, winnings(stake, settlement.odds), {}};

@@ -8,23 +8,23 @@ namespace {
 
 constexpr bool counts(Card card) { return card.rank() == Rank::ace || card.rank() == Rank::eight; }
 
-bool is_set(const std::array<Card, 2>& cards) {
-  return counts(cards[0]) && counts(cards[1]) && cards[0].rank() != cards[1].rank();
+bool is_set(std::span<const Card> cards) {
+  return cards.size() == 2 && counts(cards[0]) && counts(cards[1]) && cards[0].rank() != cards[1].rank();
 }
 
 Settlement pay(const Rules& rules, Line line, Ground ground) {
-  return {Outcome::win, ground, *rules.dead_mans_hand.at(line), line};
+  return {Outcome::win, ground, *rules.pay_table(Bet::dead_mans_hand).at(line), line};
 }
 
 // Three or four sets where the table has no such line are paid as the highest that it has. [R17]
 Line sets_line(const Rules& rules, std::ptrdiff_t sets) {
-  if (sets >= 4 && rules.dead_mans_hand.at(Line::four_sets)) return Line::four_sets;
-  if (sets >= 3 && rules.dead_mans_hand.at(Line::three_sets)) return Line::three_sets;
+  if (sets >= 4 && rules.pay_table(Bet::dead_mans_hand).at(Line::four_sets)) return Line::four_sets;
+  if (sets >= 3 && rules.pay_table(Bet::dead_mans_hand).at(Line::three_sets)) return Line::three_sets;
   return Line::two_sets;
 }
 
-Settlement settle_split(const Rules& rules, std::span<const std::array<Card, 2>> hands) {
-  const auto sets = std::count_if(hands.begin(), hands.end(), is_set);
+Settlement settle_split(const Rules& rules, std::span<const InlineVector<Card, 2>> hands) {
+  const auto sets = std::count_if(hands.begin(), hands.end(), [](const auto& hand) { return is_set(hand); });
   if (sets >= 2) return pay(rules, sets_line(rules, sets), Ground::dead_mans_hand_sets);
   if (sets == 1) {
     const bool own_line = rules.dmh_one_set == DmhOneSet::only_after_split;
@@ -34,8 +34,8 @@ Settlement settle_split(const Rules& rules, std::span<const std::array<Card, 2>>
   if (rules.dmh_no_set == DmhNoSet::no_split) return pay(rules, Line::pair_not_split, Ground::dead_mans_hand_no_set);
   std::int32_t cards = 0;
   for (const auto& hand : hands) cards += static_cast<std::int32_t>(std::count_if(hand.begin(), hand.end(), counts));
-  return {Outcome::win, Ground::dead_mans_hand_no_set, times(*rules.dead_mans_hand.at(Line::any_ace_or_eight), cards),
-          Line::any_ace_or_eight};
+  return {Outcome::win, Ground::dead_mans_hand_no_set,
+          times(*rules.pay_table(Bet::dead_mans_hand).at(Line::any_ace_or_eight), cards), Line::any_ace_or_eight};
 }
 
 }   // namespace

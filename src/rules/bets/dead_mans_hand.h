@@ -4,6 +4,7 @@
 #include <array>
 #include <span>
 
+#include "base/inline_vector.h"
 #include "cards/card.h"
 #include "rulebook/rules.h"
 #include "rules/settlement.h"
@@ -16,8 +17,8 @@ bool dead_mans_hand_is_pair(std::span<const Card, 2> dealt);
 struct DeadMansHandFacts {
   std::array<Card, 2> dealt;
   // The first two cards of each hand, after all splitting: hit cards never make a set, a hand that busts keeps its own.
-  // [SD11.7(c), SD11.7(d), R14]
-  std::span<const std::array<Card, 2>> hands;
+  // One card where the second of a split hand never came. [SD11.7(c), SD11.7(d), R14]
+  std::span<const InlineVector<Card, 2>> hands;
   bool dealer_blackjack = false;
 };
 Settlement settle_dead_mans_hand(const Rules& rules, const DeadMansHandFacts& facts);

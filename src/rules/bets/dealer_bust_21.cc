@@ -13,7 +13,7 @@ Line dealer_bust_21_line(Card up_card) {
 Settlement settle_dealer_bust_21(const Rules& rules, Card up_card, Total dealer) {
   if (!is_bust(dealer)) return {Outcome::lose, Ground::dealer_bust_21_loses, {1, 1}, Line::none};
   const Line line = dealer_bust_21_line(up_card);
-  return {Outcome::win, Ground::dealer_bust_21_pays, *rules.dealer_bust_21.at(line), line};
+  return {Outcome::win, Ground::dealer_bust_21_pays, *rules.pay_table(Bet::dealer_bust_21).at(line), line};
 }
 
 }   // namespace pitboss::rules

@@ -35,7 +35,7 @@ Settlement settle_kings_bounty(const Rules& rules, std::span<const Card, 2> card
   Line line = kings_bounty_line(rules, cards);
   if (line == Line::none) return {Outcome::lose, Ground::kings_bounty_loses, {1, 1}, Line::none};
   if (line == Line::two_kings_of_spades && dealer_blackjack) line = Line::two_kings_of_spades_and_dealer_blackjack;
-  return {Outcome::win, Ground::kings_bounty_pays, *rules.kings_bounty.at(line), line};
+  return {Outcome::win, Ground::kings_bounty_pays, *rules.pay_table(Bet::kings_bounty).at(line), line};
 }
 
 }   // namespace pitboss::rules

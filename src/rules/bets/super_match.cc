@@ -40,8 +40,9 @@ Settlement settle_super_match(const Rules& rules, std::span<const Card, 4> cards
   Line line = super_match_line(cards);
   if (line == Line::none) return {Outcome::lose, Ground::super_match_loses, {1, 1}, Line::none};
   for (const Line inner : contained(line))
-    if (!at_least(*rules.super_match.at(line), *rules.super_match.at(inner))) line = inner;
-  return {Outcome::win, Ground::super_match_pays, *rules.super_match.at(line), line};
+    if (!at_least(*rules.pay_table(Bet::super_match).at(line), *rules.pay_table(Bet::super_match).at(inner)))
+      line = inner;
+  return {Outcome::win, Ground::super_match_pays, *rules.pay_table(Bet::super_match).at(line), line};
 }
 
 }   // namespace pitboss::rules
