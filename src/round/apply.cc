@@ -40,13 +40,39 @@ struct Applier {
           std::find_if(s.spots.begin(), s.spots.end(), [&](const Spot& other) { return other.id > e.hand.spot; });
       at = &*s.spots.insert(after, Spot{e.hand.spot, e.player, {}, {}, {}, {}});
     }
-    at->hands.push_back(Hand{.id = e.hand, .cards = {}});
+    const auto is_there = [&](const auto& each) { return each.player == e.player; };
+    if (std::none_of(at->bettors.begin(), at->bettors.end(), is_there)) at->bettors.push_back({e.player});
+    if (s.hand(e.hand) == nullptr) at->hands.push_back(Hand{.id = e.hand, .cards = {}});
   }
 
-  void close_box(HandId id) {
-    Spot& at = spot(id.spot);
-    while (!at.hands.empty() && at.hands.back().id >= id) at.hands.pop_back();
-    if (at.hands.empty()) std::erase_if(s.spots, [&](const Spot& other) { return other.id == id.spot; });
+  // The box of a hand wager that was taken back closes if nobody else bets on it.
+  void close_box(const Wager& gone) {
+    const auto still_bets = [&](auto same) {
+      return std::any_of(s.wagers.begin(), s.wagers.end(),
+                         [&](const Wager& other) { return other.standing && other.bet == Bet::hand && same(other); });
+    };
+    Spot& at = spot(gone.hand.spot);
+    if (!still_bets([&](const Wager& other) { return other.hand == gone.hand; })) at.hands.erase(&hand(gone.hand));
+    if (!still_bets([&](const Wager& other) { return other.hand.spot == at.id && other.player == gone.player; }))
+      forget_bettor(at, gone.player);
+    if (at.hands.empty()) std::erase_if(s.spots, [&](const Spot& other) { return other.id == gone.hand.spot; });
+  }
+
+  void forget_bettor(Spot& at, PlayerId gone) {
+    // A consent was the first one's to give, and goes with that one. [GC.13(a)]
+    if (!at.bettors.empty() && at.bettors[0].player == gone)
+      for (std::vector<Person>* people : {&s.consents, &s.consent_asked})
+        std::erase_if(*people, [&](const Person& each) { return each.spot == at.id; });
+    for (const Bettor& each : at.bettors)
+      if (each.player == gone) {
+        at.bettors.erase(&each);
+        break;
+      }
+    if (at.decider == gone && !at.bettors.empty()) at.decider = at.bettors[0].player;
+  }
+
+  static void forget(std::vector<Person>& people, PlayerId gone, SpotId from) {
+    std::erase_if(people, [&](const Person& each) { return each.player == gone && each.spot == from; });
   }
 
   void exchange_second_cards(Spot& at, bool switched) {
@@ -54,37 +80,72 @@ struct Applier {
     at.hands[0].switched = at.hands[1].switched = switched;
   }
 
-  void operator()(const PlayerJoined& e) { s.players.push_back({e.player, e.chips, e.chips}); }
+  void operator()(const PlayerJoined& e) {
+    s.players.push_back({.id = e.player, .brought = e.chips, .chips = e.chips, .seat = {}});
+  }
+  void operator()(const PlayerSeated& e) { player(e.player).seat = e.spot; }
+  void operator()(const SeatGivenUp& e) { player(e.player).seat = {}; }
+
+  void operator()(const ConsentAsked& e) { s.consent_asked.push_back({e.player, e.spot}); }
+  void operator()(const ConsentAnswered& e) {
+    forget(s.consent_asked, e.player, e.spot);
+    if (e.given) s.consents.push_back({e.player, e.spot});
+  }
+
+  void operator()(const WagersCalled& e) { s.calls.push_back({e.player, e.spot, e.stakes, e.cash}); }
+  void operator()(const CallConfirmed& e) {
+    for (Call& call : s.calls)
+      if (call.player == e.player) (e.by == Role::supervisor ? call.supervisor : call.dealer) = true;
+  }
+  void operator()(const CashConverted& e) {
+    player(e.player).brought += e.cash;
+    player(e.player).chips += e.cash;
+    forget_call(e.player);
+  }
+  void operator()(const CallLapsed& e) { forget_call(e.player); }
+  void forget_call(PlayerId caller) {
+    std::erase_if(s.calls, [&](const Call& call) { return call.player == caller; });
+  }
 
   void operator()(const WagerPlaced& e) {
     PITBOSS_ASSERT(e.wager.index == s.wagers.size());
-    s.wagers.push_back({e.wager, e.player, e.hand, e.bet, e.stake, true});
-    player(e.player).chips -= e.stake;
+    s.wagers.push_back({e.wager, e.player, e.hand, e.bet, e.kind, e.stake, true});
+    if (e.kind != WagerKind::coupon) player(e.player).chips -= e.stake;
     if (e.bet == Bet::hand && s.phase == Phase::wagering) open_box(e);
   }
 
   void operator()(const WagerWithdrawn& e) {
     Wager& gone = wager(e.wager);
     gone.standing = false;
-    player(gone.player).chips += gone.stake;
-    if (gone.bet == Bet::hand) close_box(gone.hand);
+    if (gone.kind != WagerKind::coupon) player(gone.player).chips += gone.stake;
+    if (gone.bet == Bet::hand && !e.replaced) close_box(gone);
+  }
+  void operator()(const DeciderNamed& e) { spot(e.spot).decider = e.player; }
+
+  // The first card out of the shoe, wherever it goes, ends the wagering.
+  void first_card() {
+    if (s.phase == Phase::wagering) s.phase = Phase::dealing;
   }
 
   void operator()(const CardDealt& e) {
-    if (s.phase == Phase::wagering) s.phase = Phase::dealing;
+    first_card();
+    if (e.waited) s.waiting.reset();
     if (!e.to.hand) {
       s.dealer.cards.push_back(e.card);
       s.dealer.hole_down = e.face_down;
       return;
     }
     hand(*e.to.hand).cards.push_back(e.card);
-    if (s.phase == Phase::dealing) spot(e.to.hand->spot).dealt.push_back(e.card);
+    if (s.phase == Phase::dealing) spot(e.to.hand->spot).dealt[e.to.hand->box - 1u].push_back(e.card);
     s.card_requested.reset();
   }
 
   void operator()(const TotalAnnounced&) {}
   void operator()(const InsuranceOffered&) { s.phase = Phase::insurance; }
-  void operator()(const InsuranceAnswered& e) { spot(e.spot).insurance_answered = true; }
+  void operator()(const InsuranceAnswered& e) {
+    for (Bettor& each : spot(e.spot).bettors)
+      if (each.player == e.player) each.insurance_answered = true;
+  }
 
   void operator()(const SwitchOffered& e) {
     s.phase = Phase::switching;
@@ -137,6 +198,17 @@ struct Applier {
   void operator()(const HandBusted& e) { hand(e.hand).status = HandStatus::busted; }
   void operator()(const CardsTucked&) {}
 
+  void operator()(const FollowAsked& e) {
+    if (!s.following) s.following = Following{e.hand, e.added, e.bet, {}};
+    s.following->asked.push_back(e.player);
+    s.hand_asked.reset();
+  }
+  void operator()(const FollowAnswered& e) {
+    auto& asked = s.following->asked;
+    asked.erase(std::find(asked.begin(), asked.end(), e.player));
+    if (asked.empty()) s.following.reset();
+  }
+
   void operator()(const HandSplit& e) {
     Spot& at = spot(e.hand.spot);
     Hand& left = hand(e.hand);
@@ -160,12 +232,90 @@ struct Applier {
   void operator()(const UpCardBoxed&) {}
   void operator()(const DealerDone&) { s.dealer.done = true; }
 
+  void operator()(const CardMisdelivered& e) {
+    first_card();
+    switch (e.remedy) {
+      case Remedy::burned:
+        s.burned.push_back(e.card);
+        break;
+      case Remedy::forward:
+        s.waiting = WaitingCard{e.card, true, WaitingCard::For::from, e.at};
+        break;
+      case Remedy::dealers_next:
+        s.waiting = WaitingCard{e.card, true, WaitingCard::For::dealer, {}};
+        break;
+    }
+  }
+  void operator()(const LeaveOffered& e) { s.may_leave.push_back({e.player, e.spot}); }
+  void operator()(const LeaveAnswered& e) {
+    forget(s.may_leave, e.player, e.spot);
+    if (e.left) forget_bettor(spot(e.spot), e.player);
+  }
+
+  void operator()(const FaceUpCardFound& e) {
+    first_card();
+    s.burned.push_back(e.card);
+    ++s.face_up_found;
+  }
+  void operator()(const CardDrawnInError& e) { s.waiting = WaitingCard{e.card, e.exposed, WaitingCard::For::next, {}}; }
+  void operator()(const CardRefused& e) {
+    player(e.player).no_more_cards = true;
+    hand(e.hand).acted = true;
+    s.hand_asked.reset();
+  }
+  void operator()(const CardBurned& e) {
+    if (e.waited) s.waiting.reset();
+    s.burned.push_back(e.card);
+  }
+
+  // In the deal a hand goes short of a card, later it waits for the one it asked for.
+  void operator()(const CardMissed& e) {
+    first_card();
+    if (!e.due.hand) {
+      s.dealer.missed = true;
+    } else if (s.phase == Phase::dealing) {
+      ++hand(*e.due.hand).missed;
+    } else {
+      hand(*e.due.hand).status = HandStatus::missed;
+      s.card_requested.reset();
+    }
+  }
+  void operator()(const LateCardAsked& e) {
+    s.late_card_asked = e.hand;
+    if (s.phase != Phase::dealing) s.phase = Phase::playing;
+  }
+  void operator()(const LateCardTaken& e) {
+    s.late_card_asked.reset();
+    s.card_requested = e.hand;
+    hand(e.hand).status = HandStatus::live;
+  }
+  void operator()(const HandDead& e) {
+    hand(e.hand).status = HandStatus::dead;
+    for (std::optional<HandId>* asked : {&s.hand_asked, &s.card_requested, &s.late_card_asked})
+      if (*asked == e.hand) asked->reset();
+  }
+
+  void operator()(const SupervisorNotified&) {}
+  void operator()(const ReaderMisused&) {}
+  void operator()(const ReaderFailed&) { s.dealer.reader_failed = true; }
+  void operator()(const RoundVoided&) { s.voided = true; }
+
+  // What a tip wins is the dealers'; until it wins it is the player's. [SD09.3, R49]
   void operator()(const WagerSettled& e) {
     wager(e.wager).standing = false;
-    player(e.player).chips += e.payment.returned + e.payment.paid;
+    const bool dealers = e.kind == WagerKind::tip && e.settlement.outcome == Outcome::win;
+    (dealers ? s.tip_box : player(e.player).chips) += e.payment.returned + e.payment.paid;
     s.rack += e.payment.collected - e.payment.paid;
   }
-  void operator()(const RoundClosed&) { s.phase = Phase::closed; }
+  void operator()(const RoundClosed&) {
+    s.phase = Phase::closed;
+    s.hand_asked.reset();
+    s.switch_asked.reset();
+    s.card_requested.reset();
+    s.late_card_asked.reset();
+    s.following.reset();
+    s.may_leave.clear();
+  }
 };
 
 }   // namespace

@@ -1,30 +1,57 @@
 // Where the next card goes. [GC.7(d), GC.7(l)]
+#include <tuple>
+
 #include "round/round.h"
 
 namespace pitboss::round {
 
 namespace {
 
-// The first box that has fewer cards than the round of dealing gives it.
+// The first box that has fewer cards than the round of dealing gives it. A missed card is not made good in between: the
+// others get theirs first. [GC.15(h)]
 std::optional<Place> next_box(const State& state, std::size_t cards) {
   for (const Spot& spot : state.spots)
     for (const Hand& hand : spot.hands)
-      if (hand.cards.size() < cards) return Place{hand.id};
+      if (hand.cards.size() + hand.missed < cards && hand.status == HandStatus::live) return Place{hand.id};
   return std::nullopt;
+}
+
+bool a_hand_is_short(const State& state) {
+  for (const Spot& spot : state.spots)
+    for (const Hand& hand : spot.hands)
+      if (hand.cards.size() < 2 && hand.status == HandStatus::live) return true;
+  return false;
+}
+
+std::optional<Place> due_in_the_deal(const Rules& rules, const State& state) {
+  if (state.spots.empty()) return std::nullopt;
+  if (const auto box = next_box(state, 1)) return box;
+  if (state.dealer.cards.empty() && !state.dealer.missed) return to_dealer;
+  if (const auto box = next_box(state, 2)) return box;
+  if (state.card_requested) return Place{state.card_requested};   // a second card that comes last [GC.15(h)]
+  if (a_hand_is_short(state)) return std::nullopt;
+  const std::size_t dealers = rules.hole_card == HoleCard::none ? 1 : 2;
+  if (state.dealer.cards.size() < dealers) return to_dealer;   // also one that was missed [GC.15(f)]
+  return std::nullopt;
+}
+
+// From the dealer's left, the dealer last.
+std::tuple<bool, SpotId, std::size_t> position(const State& state, Place place) {
+  if (!place.hand) return {true, {}, 0};
+  const Spot* spot = state.spot(place.hand->spot);
+  std::size_t index = 0;
+  while (spot != nullptr && index < spot->hands.size() && spot->hands[index].id != *place.hand) ++index;
+  return {false, place.hand->spot, index};
 }
 
 }   // namespace
 
 std::optional<Place> card_due(const Rules& rules, const State& state) {
+  if (!state.may_leave.empty()) return std::nullopt;
   switch (state.phase) {
     case Phase::wagering:
     case Phase::dealing:
-      if (state.spots.empty()) return std::nullopt;
-      if (const auto box = next_box(state, 1)) return box;
-      if (state.dealer.cards.empty()) return to_dealer;
-      if (const auto box = next_box(state, 2)) return box;
-      if (rules.hole_card != HoleCard::none && state.dealer.cards.size() == 1) return to_dealer;
-      return std::nullopt;
+      return due_in_the_deal(rules, state);
     case Phase::playing:
       if (state.card_requested) return Place{state.card_requested};
       return std::nullopt;
@@ -34,6 +61,26 @@ std::optional<Place> card_due(const Rules& rules, const State& state) {
     default:
       return std::nullopt;
   }
+}
+
+std::optional<Card> waiting_card_due(const Rules& rules, const State& state) {
+  if (!state.waiting) return std::nullopt;
+  const auto place = card_due(rules, state);
+  if (!place) return std::nullopt;
+  switch (state.waiting->goes) {
+    case WaitingCard::For::next:
+      // Never to who has refused it: a split hand's second card comes from the shoe then. [GC.15(d), R56]
+      if (place->hand && state.waiting->exposed && state.player(state.spot(place->hand->spot)->decider)->no_more_cards)
+        return std::nullopt;
+      break;
+    case WaitingCard::For::dealer:
+      if (place->hand) return std::nullopt;
+      break;
+    case WaitingCard::For::from:
+      if (position(state, *place) < position(state, state.waiting->from)) return std::nullopt;
+      break;
+  }
+  return state.waiting->card;
 }
 
 }   // namespace pitboss::round

@@ -1,4 +1,5 @@
-// What people and the shoe may ask of a round. Chance is a command too: a dealt card comes in as DealCard.
+// What people and the shoe may ask of a round. Chance is a command too: a dealt card comes in as DealCard, and a card
+// that comes out of the shoe by mistake with the command that tells of it.
 #pragma once
 #include <array>
 #include <variant>
@@ -6,8 +7,12 @@
 #include "base/ids.h"
 #include "base/money.h"
 #include "cards/card.h"
+#include "round/place.h"
+#include "round/stakes.h"
 
 namespace pitboss::round {
+
+// ---- before the cards
 
 // A player comes with the chips that may be wagered this round.
 struct Join {
@@ -15,16 +20,19 @@ struct Join {
   Money chips;
   bool operator==(const Join&) const = default;
 };
-
-// Everything a player bets on a spot before the cards, at once; zero is no bet. A new slip takes the place of the old.
-struct Slip {
-  std::array<Money, 2> hands{};   // the second only at Switch
-  Money super_match;
-  std::array<Money, 2> kings_bounty{};
-  Money dealer_bust_21;
-  Money dead_mans_hand;
-  bool operator==(const Slip&) const = default;
+// The player is seated at the spot, and so decides for it. [GC.13(b)]
+struct Sit {
+  PlayerId player;
+  SpotId spot;
+  bool operator==(const Sit&) const = default;
 };
+struct StandUp {
+  PlayerId player;
+  SpotId spot;
+  bool operator==(const StandUp&) const = default;
+};
+
+// A new slip takes the place of the player's old one on the spot.
 struct PlaceWagers {
   PlayerId player;
   SpotId spot;
@@ -37,11 +45,41 @@ struct WithdrawWagers {
   bool operator==(const WithdrawWagers&) const = default;
 };
 
-// The next card of the shoe; the round knows where it goes. The first one closes the wagers.
+// To bet on a spot where another does: asked of the first one there, and answered by that one. [GC.13(a)]
+struct AskConsent {
+  PlayerId player;
+  SpotId spot;
+  bool operator==(const AskConsent&) const = default;
+};
+struct AnswerConsent {
+  PlayerId player;
+  SpotId spot;
+  PlayerId other;
+  bool given = false;
+  bool operator==(const AnswerConsent&) const = default;
+};
+
+// A verbal wager with cash: nothing lies on the layout until dealer and supervisor have confirmed it. [GC.5(d)]
+struct CallWagers {
+  PlayerId player;
+  SpotId spot;
+  Slip slip;
+  Money cash;   // becomes chips
+  bool operator==(const CallWagers&) const = default;
+};
+struct ConfirmCall {
+  Role by{};
+  PlayerId player;   // whose call
+  bool operator==(const ConfirmCall&) const = default;
+};
+
+// The next card; the round knows where it goes. The first one closes the wagers.
 struct DealCard {
   Card card;
   bool operator==(const DealCard&) const = default;
 };
+
+// ---- the players' decisions
 
 struct Insure {
   PlayerId player;
@@ -86,19 +124,121 @@ struct Hit {
   HandId hand;
   bool operator==(const Hit&) const = default;
 };
+// `tip` matches the tip that rides on the hand; zero lets it ride alone. [SD09.3]
 struct Double {
   PlayerId player;
   HandId hand;
   Money amount;
+  Money tip;
   bool operator==(const Double&) const = default;
 };
 struct Split {
   PlayerId player;
   HandId hand;
+  Money tip;
   bool operator==(const Split&) const = default;
 };
 
-using Command = std::variant<Join, PlaceWagers, WithdrawWagers, DealCard, Insure, DeclineInsurance, Switch, Keep,
-                             RevokeSwitch, Surrender, Stand, Hit, Double, Split>;
+// Another bettor on the hand goes along with its double (any permitted amount) or its split (the own wager again), or
+// lets the wager ride. [GC.13(d), R24]
+struct Follow {
+  PlayerId player;
+  HandId hand;
+  Money amount;
+  Money tip;
+  bool operator==(const Follow&) const = default;
+};
+struct LetRide {
+  PlayerId player;
+  HandId hand;
+  bool operator==(const LetRide&) const = default;
+};
+
+// ---- the players' answers to irregularities
+
+// The exposed card that waits: no, and no further card this round. [GC.15(d)]
+struct RefuseCard {
+  PlayerId player;
+  HandId hand;
+  bool operator==(const RefuseCard&) const = default;
+};
+// The card that was missed, late; or the hand is dead and the wager goes back. [GC.15(h), GC.15(i)]
+struct TakeLateCard {
+  PlayerId player;
+  HandId hand;
+  bool operator==(const TakeLateCard&) const = default;
+};
+struct GiveUpHand {
+  PlayerId player;
+  HandId hand;
+  bool operator==(const GiveUpHand&) const = default;
+};
+// After a misdelivered card: out of the hand with the wagers, or on with the play. [GC.15(a)]
+struct LeaveHand {
+  PlayerId player;
+  SpotId spot;
+  bool operator==(const LeaveHand&) const = default;
+};
+struct StayIn {
+  PlayerId player;
+  SpotId spot;
+  bool operator==(const StayIn&) const = default;
+};
+
+// ---- irregularities, declared by the dealer or a supervisor
+
+// The card that was due came to lie at the wrong place. [GC.15(a)]
+struct MisdeliverCard {
+  Role by{};
+  Card card;
+  Place at;   // where it was put
+  Remedy remedy{};
+  bool operator==(const MisdeliverCard&) const = default;
+};
+// The next card lay face up in the shoe. [GC.15(b)]
+struct FindFaceUp {
+  Role by{};
+  Card card;
+  bool operator==(const FindFaceUp&) const = default;
+};
+// A card came out of the shoe while nobody was due one. [GC.15(c), GC.15(d)]
+struct DrawInError {
+  Role by{};
+  Card card;
+  bool exposed = false;
+  bool operator==(const DrawInError&) const = default;
+};
+// The dealer drew on although the dealer's hand was done. [GC.15(e)]
+struct Overdraw {
+  Role by{};
+  Card card;
+  bool operator==(const Overdraw&) const = default;
+};
+// The card that is due was not dealt: to the dealer, to a box in the deal, or to a hand that had asked.
+// [GC.15(f), GC.15(h), GC.15(i), SD09.4]
+struct MissCard {
+  Role by{};
+  bool operator==(const MissCard&) const = default;
+};
+// The card reader was used on a two to nine up; `readable`: it lets a player learn the hole card. [GC.15(l)]
+struct MisuseReader {
+  Role by{};
+  bool readable = false;
+  bool operator==(const MisuseReader&) const = default;
+};
+struct ReportReaderFailure {   // GC.15(m)
+  Role by{};
+  bool operator==(const ReportReaderFailure&) const = default;
+};
+// A card is due and neither the shoe nor the discard rack has one. [R52]
+struct RunOutOfCards {
+  bool operator==(const RunOutOfCards&) const = default;
+};
+
+using Command =
+    std::variant<Join, Sit, StandUp, PlaceWagers, WithdrawWagers, AskConsent, AnswerConsent, CallWagers, ConfirmCall,
+                 DealCard, Insure, DeclineInsurance, Switch, Keep, RevokeSwitch, Surrender, Stand, Hit, Double, Split,
+                 Follow, LetRide, RefuseCard, TakeLateCard, GiveUpHand, LeaveHand, StayIn, MisdeliverCard, FindFaceUp,
+                 DrawInError, Overdraw, MissCard, MisuseReader, ReportReaderFailure, RunOutOfCards>;
 
 }   // namespace pitboss::round

@@ -7,6 +7,27 @@
 
 namespace pitboss::round {
 
+// The deal has no further card in its usual order: hands that went short are dead or wait for their player's word, and
+// what the dealer missed comes after them. [GC.15(f), GC.15(h)]
+void Procedure::deal_on() {
+  const auto dead = [](const Spot& spot) { return std::all_of(spot.hands.begin(), spot.hands.end(), is_dead); };
+  for (std::size_t i = 0; i < s_.spots.size(); ++i)
+    for (std::size_t j = 0; j < s_.spots[i].hands.size(); ++j)
+      if (const Hand& hand = s_.spots[i].hands[j]; !is_dead(hand) && hand.cards.empty())
+        kill(hand.id, Ground::no_initial_card);
+  if (std::all_of(s_.spots.begin(), s_.spots.end(), dead)) {
+    for (const Spot& spot : s_.spots) settle_super_match(spot);
+    return settle_all();   // what else is left on cards that lie
+  }
+  for (const Spot& spot : s_.spots)
+    for (const Hand& hand : spot.hands)
+      if (!is_dead(hand) && hand.cards.size() == 1) {
+        ensure_decider(hand.id);
+        return emit(LateCardAsked{hand.id, why(Ground::one_initial_card)});
+      }
+  if (!card_due(rules_, s_)) after_deal();
+}
+
 // Side bets are settled right after the deal and before anything else happens. [SD09.5, SD09.8, GC.7(e), VS.G2, R46,
 // R47]
 void Procedure::after_deal() {
@@ -19,24 +40,35 @@ void Procedure::after_deal() {
   proceed();
 }
 
+void Procedure::settle_super_match(const Spot& spot) {
+  const HandId first{spot.id, 1, 0};
+  if (!wager_stands(s_, first, Bet::super_match)) return;
+  const auto& [left, right] = spot.dealt;
+  if (is_dealt(spot, rules_.hands_per_spot()))
+    return settle_each(first, Bet::super_match, [&] {
+      return rules::settle_super_match(rules_, std::array<Card, 4>{left[0], right[0], left[1], right[1]});
+    });
+  // Four cards never came. [R57]
+  const bool none =
+      std::any_of(spot.hands.begin(), spot.hands.end(), [](const Hand& one) { return one.cards.empty(); });
+  give_back([&](const Wager& wager) { return wager.hand == first && wager.bet == Bet::super_match; },
+            none ? Ground::no_initial_card : Ground::one_initial_card);
+}
+
 void Procedure::settle_spot_after_deal(const Spot& spot) {
-  if (const Wager* wager = standing_wager(s_, spot.hands[0].id, Bet::super_match)) {
-    const auto& dealt = spot.dealt;
-    const std::array<Card, 4> cards{dealt[0], dealt[1], dealt[2], dealt[3]};
-    settle(*wager, rules::settle_super_match(rules_, cards));
-  }
+  settle_super_match(spot);
   settle_kings_bounty(spot.id, true);
-  if (standing_wager(s_, spot.hands[0].id, Bet::dead_mans_hand) != nullptr &&
-      !rules::dead_mans_hand_is_pair(std::array<Card, 2>{spot.dealt[0], spot.dealt[1]}))
+  if (wager_stands(s_, HandId{spot.id, 1, 0}, Bet::dead_mans_hand) &&
+      !rules::dead_mans_hand_is_pair(std::array<Card, 2>{spot.dealt[0][0], spot.dealt[0][1]}))
     settle_dead_mans_hand(spot.id);
 }
 
 void Procedure::pay_naturals_at_once(SpotId id) {
   const Spot& spot = *s_.spot(id);
   for (const Hand& hand : spot.hands) {
-    if (!rules::is_natural(rules_, facts(hand))) continue;
+    if (is_dead(hand) || !rules::is_natural(rules_, facts(hand))) continue;
     emit(HandCompleted{hand.id, why(Ground::natural_paid_at_once)});
-    settle(*standing_wager(s_, hand.id, Bet::hand), rules::settle_natural_at_once(rules_));
+    settle_each(hand.id, Bet::hand, [&] { return rules::settle_natural_at_once(rules_); });
   }
 }
 
@@ -44,7 +76,7 @@ void Procedure::pay_naturals_at_once(SpotId id) {
 // switch first; else switch and play go spot by spot. [R4, R42]
 void Procedure::proceed() {
   if (insurance_is_awaited()) return;
-  if (rules::hole_card_is_checked(rules_, up_card(s_)) && !s_.dealer.no_blackjack) {
+  if (rules::hole_card_is_checked(rules_, up_card(s_)) && !s_.dealer.no_blackjack && !s_.dealer.reader_failed) {
     if (rules_.game == Game::blackjack_switch && rules_.switch_offered == pitboss::SwitchOffered::before_check &&
         offer_next_switch())
       return;
@@ -56,8 +88,10 @@ void Procedure::proceed() {
 
 bool Procedure::insurance_is_awaited() const {
   if (s_.phase != Phase::insurance) return false;
-  return std::any_of(s_.spots.begin(), s_.spots.end(),
-                     [](const Spot& spot) { return !spot.insurance_answered && has_live_hand(spot); });
+  const auto silent = [](const Bettor& each) { return !each.insurance_answered; };
+  return std::any_of(s_.spots.begin(), s_.spots.end(), [&](const Spot& spot) {
+    return has_live_hand(spot) && std::any_of(spot.bettors.begin(), spot.bettors.end(), silent);
+  });
 }
 
 bool Procedure::offer_next_switch() {

@@ -11,7 +11,11 @@ void Procedure::dealer_turn() {
     emit(HoleCardShown{s_.dealer.cards[1], why(Ground::hole_card_shown)});
     return after_second_card();
   }
-  // Without a hole card the second card is dealt even where nothing depends on it, unless the house says not. [R26]
+  await_second_card();
+}
+
+// Without a hole card the second card is dealt even where nothing depends on it, unless the house says not. [R26]
+void Procedure::await_second_card() {
   if (!second_card_matters() && rules_.moot_second_card == MootSecondCard::not_dealt)
     dealer_is_done(Ground::dealer_need_not_draw);
 }
@@ -45,7 +49,7 @@ Ground Procedure::dealer_card_ground() const {
 
 // What a hand with a standing wager still needs from the dealer.
 rules::Dependence Procedure::dependence(const Hand& hand) const {
-  if (standing_wager(s_, hand.id, Bet::hand) == nullptr) return rules::Dependence::nothing;
+  if (!wager_stands(s_, hand.id, Bet::hand)) return rules::Dependence::nothing;
   switch (hand.status) {
     case HandStatus::surrendered:
       return rules::Dependence::second_card;   // held [GC.9(a)(2)]

@@ -3,65 +3,53 @@
 
 namespace pitboss::round {
 
-void Procedure::place(PlayerId player, HandId hand, Bet bet, Money stake, Ground ground) {
-  if (stake == Money{}) return;
-  emit(WagerPlaced{WagerId{static_cast<std::uint16_t>(s_.wagers.size())}, player, hand, bet, stake, why(ground)});
-}
-
-// Last made, first taken back.
-void Procedure::withdraw(SpotId spot) {
-  for (std::size_t i = s_.wagers.size(); i-- > 0;)
-    if (s_.wagers[i].standing && s_.wagers[i].hand.spot == spot)
-      emit(WagerWithdrawn{s_.wagers[i].id, why(Ground::wagers_closed)});
-}
-
 void Procedure::announce(const Hand& hand) {
   emit(TotalAnnounced{Place{hand.id}, total_of(hand.cards), why(Ground::total_announced)});
 }
 
-void Procedure::operator()(const Join& c) { emit(PlayerJoined{c.player, c.chips}); }
-
-void Procedure::operator()(const PlaceWagers& c) {
-  withdraw(c.spot);
-  const HandId first{c.spot, 1, 0};
-  const HandId second{c.spot, 2, 0};
-  place(c.player, first, Bet::hand, c.slip.hands[0], Ground::hand_wager);
-  place(c.player, second, Bet::hand, c.slip.hands[1], Ground::hand_wager);
-  place(c.player, first, Bet::super_match, c.slip.super_match, Ground::super_match_wager);
-  place(c.player, first, Bet::kings_bounty, c.slip.kings_bounty[0], Ground::kings_bounty_wager);
-  place(c.player, second, Bet::kings_bounty, c.slip.kings_bounty[1], Ground::kings_bounty_wager);
-  place(c.player, first, Bet::dealer_bust_21, c.slip.dealer_bust_21, Ground::dealer_bust_21_wager);
-  place(c.player, first, Bet::dead_mans_hand, c.slip.dead_mans_hand, Ground::dead_mans_hand_wager);
+// A card that had come out of the shoe before goes where it goes by the irregularity that brought it.
+Ground Procedure::card_ground(Ground usual) const {
+  if (!waiting_card_due(rules_, s_)) return usual;
+  if (s_.waiting->goes != WaitingCard::For::next) return Ground::misdelivered;
+  return s_.waiting->exposed ? Ground::drawn_exposed : Ground::drawn_unseen;
 }
 
-void Procedure::operator()(const WithdrawWagers& c) { withdraw(c.spot); }
-
 void Procedure::operator()(const DealCard& c) {
+  if (s_.phase == Phase::wagering) close_wagers();
   const Place to = *card_due(rules_, s_);
+  const bool waited = waiting_card_due(rules_, s_).has_value();
   if (s_.phase == Phase::dealer) {
     const bool second = s_.dealer.cards.size() == 1;
-    emit(CardDealt{to, c.card, false, why(dealer_card_ground())});
+    emit(CardDealt{to, c.card, false, waited, why(card_ground(dealer_card_ground()))});
     return second ? after_second_card() : dealer_plays();
   }
   if (s_.phase == Phase::playing) {
-    emit(CardDealt{to, c.card, false, why(Ground::draw)});
+    const Hand& hand = *s_.hand(*to.hand);
+    const Ground usual = hand.doubled             ? Ground::double_one_card
+                         : hand.cards.size() == 1 ? Ground::split_order
+                                                  : Ground::draw;
+    emit(CardDealt{to, c.card, false, waited, why(card_ground(usual))});
     return after_player_card(*to.hand);
   }
   const bool hole = !to.hand && !s_.dealer.cards.empty();
-  emit(CardDealt{to, c.card, hole, why(hole ? Ground::hole_card : Ground::deal_order)});
-  if (!card_due(rules_, s_)) after_deal();
+  emit(CardDealt{to, c.card, hole, waited, why(card_ground(hole ? Ground::hole_card : Ground::deal_order))});
+  if (!card_due(rules_, s_)) deal_on();
+}
+
+Ground Procedure::insurance_ground(SpotId spot) const {
+  return s_.spot(spot)->bettors.size() > 1 ? Ground::own_insurance : Ground::insurance_offered;
 }
 
 void Procedure::operator()(const Insure& c) {
   for (std::size_t i = 0; i < c.amounts.size(); ++i)
     place(c.player, HandId{c.spot, static_cast<std::uint8_t>(i + 1), 0}, Bet::insurance, c.amounts[i],
           Ground::insurance_limit);
-  emit(InsuranceAnswered{c.spot, true, why(Ground::insurance_offered)});
+  emit(InsuranceAnswered{c.spot, c.player, true, why(insurance_ground(c.spot))});
   proceed();
 }
 
 void Procedure::operator()(const DeclineInsurance& c) {
-  emit(InsuranceAnswered{c.spot, false, why(Ground::insurance_offered)});
+  emit(InsuranceAnswered{c.spot, c.player, false, why(insurance_ground(c.spot))});
   proceed();
 }
 
@@ -87,7 +75,7 @@ void Procedure::operator()(const Surrender& c) {
   // Against an ace or ten-value the wager waits for the dealer's second card. [GC.9(a)(2)]
   const bool held = rules::may_become_blackjack(up_card(s_));
   emit(HandSurrendered{c.hand, held, why(Ground::surrender)});
-  if (!held) settle(*standing_wager(s_, c.hand, Bet::hand), rules::settle_surrender_now());
+  if (!held) settle_each(c.hand, Bet::hand, [] { return rules::settle_surrender_now(); });
   play_on_from(c.hand);
 }
 
@@ -100,17 +88,19 @@ void Procedure::operator()(const Hit& c) { emit(CardRequested{c.hand, why(Ground
 
 void Procedure::operator()(const Double& c) {
   place(c.player, c.hand, Bet::double_down, c.amount, Ground::double_down);
+  place(c.player, c.hand, Bet::double_down, c.tip, Ground::tip, WagerKind::tip);
   emit(HandDoubled{c.hand, why(Ground::double_down)});
-  emit(CardRequested{c.hand, why(Ground::double_one_card)});
+  ask_others(c.hand, {}, Bet::double_down);
 }
 
 void Procedure::operator()(const Split& c) {
-  const Money stake = hand_stake(s_, c.hand);
+  const Money stake = stake_on(s_, c.hand, c.player);
   const int letter = hands_from_box(*s_.spot(c.hand.spot), c.hand);
   const HandId added{c.hand.spot, c.hand.box, static_cast<std::uint8_t>(letter)};
   emit(HandSplit{c.hand, added, why(Ground::split_pair)});
   place(c.player, added, Bet::hand, stake, Ground::split_pair);
-  play_on_from(c.hand);
+  place(c.player, added, Bet::hand, c.tip, Ground::tip, WagerKind::tip);
+  ask_others(c.hand, added, Bet::hand);
 }
 
 std::optional<Rejection> decide(const Rules& rules, const State& state, const Command& command, Events& events) {

@@ -10,6 +10,8 @@
 #include "base/money.h"
 #include "cards/card.h"
 #include "cards/total.h"
+#include "round/place.h"
+#include "round/stakes.h"
 #include "rules/settlement.h"
 
 namespace pitboss::round {
@@ -20,17 +22,66 @@ struct Why {
   bool operator==(const Why&) const = default;
 };
 
-// Where a card goes: a hand, or the dealer.
-struct Place {
-  std::optional<HandId> hand;   // none: the dealer
-  bool operator==(const Place&) const = default;
-};
-inline constexpr Place to_dealer{};
-
 struct PlayerJoined {
   PlayerId player;
   Money chips;
   bool operator==(const PlayerJoined&) const = default;
+};
+
+struct PlayerSeated {
+  PlayerId player;
+  SpotId spot;
+  Why why;
+  bool operator==(const PlayerSeated&) const = default;
+};
+
+struct SeatGivenUp {
+  PlayerId player;
+  SpotId spot;
+  Why why;
+  bool operator==(const SeatGivenUp&) const = default;
+};
+struct ConsentAsked {
+  SpotId spot;
+  PlayerId player;
+  Why why;
+  bool operator==(const ConsentAsked&) const = default;
+};
+struct ConsentAnswered {
+  SpotId spot;
+  PlayerId player;   // who had asked
+  bool given;
+  Why why;
+  bool operator==(const ConsentAnswered&) const = default;
+};
+
+struct WagersCalled {
+  PlayerId player;
+  SpotId spot;
+  std::vector<Stake> stakes;
+  Money cash;
+  Why why;
+  bool operator==(const WagersCalled&) const = default;
+};
+struct CallConfirmed {
+  PlayerId player;
+  Role by;
+  Why why;
+  bool operator==(const CallConfirmed&) const = default;
+};
+struct CashConverted {
+  PlayerId player;
+  Money cash;
+  Why why;
+  bool operator==(const CashConverted&) const = default;
+};
+// Not confirmed before the first card, or taken back by who called it: no wager.
+struct CallLapsed {
+  PlayerId player;
+  SpotId spot;
+  bool withdrawn;
+  Why why;
+  bool operator==(const CallLapsed&) const = default;
 };
 
 // A side bet on the spot as a whole, and insurance, name the hand they belong to (box 1 where they belong to the spot).
@@ -39,20 +90,31 @@ struct WagerPlaced {
   PlayerId player;
   HandId hand;
   Bet bet;
-  Money stake;
+  WagerKind kind;
+  Money stake;   // of a coupon: its face
   Why why;
   bool operator==(const WagerPlaced&) const = default;
 };
 struct WagerWithdrawn {
   WagerId wager;
+  bool replaced;   // by a new slip that follows: the place on the spot is kept
   Why why;
   bool operator==(const WagerWithdrawn&) const = default;
+};
+
+// Who decides for a spot on which several people bet. [GC.13(b)]
+struct DeciderNamed {
+  SpotId spot;
+  PlayerId player;
+  Why why;
+  bool operator==(const DeciderNamed&) const = default;
 };
 
 struct CardDealt {
   Place to;
   Card card;
   bool face_down;
+  bool waited;   // it had come out of the shoe before
   Why why;
   bool operator==(const CardDealt&) const = default;
 };
@@ -69,6 +131,7 @@ struct InsuranceOffered {
 };
 struct InsuranceAnswered {
   SpotId spot;
+  PlayerId player;
   bool insured;
   Why why;
   bool operator==(const InsuranceAnswered&) const = default;
@@ -144,6 +207,22 @@ struct HandBusted {
   Why why;
   bool operator==(const HandBusted&) const = default;
 };
+// Another bettor is asked whether to go along with a double (Bet::double_down) or a split (Bet::hand).
+struct FollowAsked {
+  PlayerId player;
+  HandId hand;
+  HandId added;   // of a split: the new hand
+  Bet bet;
+  Why why;
+  bool operator==(const FollowAsked&) const = default;
+};
+struct FollowAnswered {
+  PlayerId player;
+  HandId hand;
+  bool followed;
+  Why why;
+  bool operator==(const FollowAnswered&) const = default;
+};
 struct CardsTucked {
   HandId hand;
   Why why;
@@ -170,11 +249,97 @@ struct DealerDone {
   bool operator==(const DealerDone&) const = default;
 };   // stands, is over, or need not draw
 
+// ---- irregularities
+
+struct CardMisdelivered {
+  Card card;
+  Place due;
+  Place at;
+  Remedy remedy;
+  Why why;
+  bool operator==(const CardMisdelivered&) const = default;
+};
+struct LeaveOffered {
+  PlayerId player;
+  SpotId spot;
+  Why why;
+  bool operator==(const LeaveOffered&) const = default;
+};
+struct LeaveAnswered {
+  PlayerId player;
+  SpotId spot;
+  bool left;
+  Why why;
+  bool operator==(const LeaveAnswered&) const = default;
+};
+struct FaceUpCardFound {
+  Card card;
+  Why why;
+  bool operator==(const FaceUpCardFound&) const = default;
+};
+struct CardDrawnInError {
+  Card card;
+  bool exposed;
+  Why why;
+  bool operator==(const CardDrawnInError&) const = default;
+};
+struct CardRefused {
+  PlayerId player;
+  HandId hand;
+  Why why;
+  bool operator==(const CardRefused&) const = default;
+};
+// Out of play for this round, face up; it goes to the discard rack.
+struct CardBurned {
+  Card card;
+  bool waited;   // it had come out of the shoe before
+  Why why;
+  bool operator==(const CardBurned&) const = default;
+};
+struct CardMissed {
+  Place due;
+  Why why;
+  bool operator==(const CardMissed&) const = default;
+};
+struct LateCardAsked {
+  HandId hand;
+  Why why;
+  bool operator==(const LateCardAsked&) const = default;
+};
+struct LateCardTaken {
+  HandId hand;
+  Why why;
+  bool operator==(const LateCardTaken&) const = default;
+};
+struct HandDead {
+  HandId hand;
+  Why why;
+  bool operator==(const HandDead&) const = default;
+};
+struct SupervisorNotified {
+  Why why;
+  bool operator==(const SupervisorNotified&) const = default;
+};
+struct ReaderMisused {
+  bool readable;
+  Why why;
+  bool operator==(const ReaderMisused&) const = default;
+};
+struct ReaderFailed {
+  Why why;
+  bool operator==(const ReaderFailed&) const = default;
+};
+struct RoundVoided {
+  Why why;
+  bool operator==(const RoundVoided&) const = default;
+};
+
 struct WagerSettled {
   WagerId wager;
   PlayerId player;
   HandId hand;
   Bet bet;
+  WagerKind kind;
   Money stake;
   Settlement settlement;
   Payment payment;
@@ -185,11 +350,15 @@ struct RoundClosed {
   bool operator==(const RoundClosed&) const = default;
 };
 
-using Event = std::variant<PlayerJoined, WagerPlaced, WagerWithdrawn, CardDealt, TotalAnnounced, InsuranceOffered,
-                           InsuranceAnswered, SwitchOffered, SwitchDeclined, CardsSwitched, SwitchWasRevoked,
-                           HoleCardChecked, DecisionOffered, CardRequested, HandStood, HandDoubled, HandSplit,
-                           HandSurrendered, HandCompleted, HandBusted, CardsTucked, DealerTurn, HoleCardShown,
-                           UpCardBoxed, DealerDone, WagerSettled, RoundClosed>;
+using Event =
+    std::variant<PlayerJoined, PlayerSeated, SeatGivenUp, ConsentAsked, ConsentAnswered, WagersCalled, CallConfirmed,
+                 CashConverted, CallLapsed, WagerPlaced, WagerWithdrawn, DeciderNamed, CardDealt, TotalAnnounced,
+                 InsuranceOffered, InsuranceAnswered, SwitchOffered, SwitchDeclined, CardsSwitched, SwitchWasRevoked,
+                 HoleCardChecked, DecisionOffered, CardRequested, HandStood, HandDoubled, HandSplit, HandSurrendered,
+                 HandCompleted, HandBusted, FollowAsked, FollowAnswered, CardsTucked, DealerTurn, HoleCardShown,
+                 UpCardBoxed, DealerDone, CardMisdelivered, LeaveOffered, LeaveAnswered, FaceUpCardFound,
+                 CardDrawnInError, CardRefused, CardBurned, CardMissed, LateCardAsked, LateCardTaken, HandDead,
+                 SupervisorNotified, ReaderMisused, ReaderFailed, RoundVoided, WagerSettled, RoundClosed>;
 using Events = std::vector<Event>;
 
 }   // namespace pitboss::round

@@ -22,39 +22,56 @@ struct Offers {
   // The smallest slip stands for all that may be wagered.
   void wagers(const Player& player) {
     Slip least;
-    for (int box = 0; box < rules.hands_per_spot(); ++box)
-      least.hands[static_cast<std::size_t>(box)] = round_up_to(rules.limits.hand.minimum, rules.limits.chip);
+    for (int box = 1; box <= rules.hands_per_spot(); ++box)
+      least.chips.at(Bet::hand, box) = round_up_to(rules.limits.of(Bet::hand).minimum, rules.limits.chip);
     for (std::uint8_t number = 1; number <= most_spots; ++number) {
-      offer(PlaceWagers{player.id, SpotId{number}, least}, least.hands[0]);
+      offer(PlaceWagers{player.id, SpotId{number}, least}, least.chips.at(Bet::hand));
       offer(WithdrawWagers{player.id, SpotId{number}});
+      offer(AskConsent{player.id, SpotId{number}});
     }
+    for (const Person& asking : s.consent_asked)
+      for (const bool given : {true, false}) offer(AnswerConsent{player.id, asking.spot, asking.player, given});
   }
 
-  void insurance(const Spot& spot) {
-    Insure most{spot.player, spot.id, {}};
-    Money left = s.player(spot.player)->chips;
+  void insurance(const Spot& spot, PlayerId player) {
+    Insure most{player, spot.id, {}};
+    Money left = s.player(player)->chips;
     for (const Hand& hand : spot.hands) {
       if (!insurable(hand)) continue;
-      const Money wanted = rules::most_insurance(hand_stake(s, hand.id), rules.limits.chip);
+      const Money wanted = rules::most_insurance(stake_on(s, hand.id, player), rules.limits.chip);
       const Money had = std::min(wanted, rounded_down(left, rules.limits.chip));
       most.amounts[hand.id.box - 1u] = had;
       left -= had;
     }
     offer(most, rules.limits.chip);
-    offer(DeclineInsurance{spot.player, spot.id});
+    offer(DeclineInsurance{player, spot.id});
+  }
+
+  // What a player may add to the own wager on a doubled hand: the most, down to a chip where less is allowed.
+  std::pair<Money, Money> added(PlayerId player, HandId id) const {
+    const Money stake = stake_on(s, id, player);
+    if (!rules.double_for_less) return {stake, stake};
+    return {std::min(stake, rounded_down(s.player(player)->chips, rules.limits.chip)), rules.limits.chip};
   }
 
   void hand(PlayerId player, HandId id) {
     offer(Stand{player, id});
     offer(Hit{player, id});
-    const Money stake = hand_stake(s, id);
-    const Money had = rounded_down(s.player(player)->chips, rules.limits.chip);
-    if (rules.double_for_less)
-      offer(Double{player, id, std::min(stake, had)}, rules.limits.chip);
-    else
-      offer(Double{player, id, stake}, stake);
-    offer(Split{player, id});
+    const auto [most, least] = added(player, id);
+    offer(Double{player, id, most, {}}, least);
+    offer(Split{player, id, {}});
     offer(Surrender{player, id});
+    offer(RefuseCard{player, id});
+  }
+
+  void following() {
+    for (const PlayerId player : s.following->asked) {
+      const HandId id = s.following->hand;
+      const Money stake = stake_on(s, id, player);
+      const auto [most, least] = s.following->bet == Bet::hand ? std::pair(stake, stake) : added(player, id);
+      offer(Follow{player, id, most, {}}, least);
+      offer(LetRide{player, id});
+    }
   }
 };
 
@@ -65,15 +82,58 @@ std::vector<Option> legal_commands(const Rules& rules, const State& state) {
   if (state.phase == Phase::wagering)
     for (const Player& player : state.players) offers.wagers(player);
   if (state.phase == Phase::insurance)
-    for (const Spot& spot : state.spots) offers.insurance(spot);
+    for (const Spot& spot : state.spots)
+      for (const Bettor& each : spot.bettors) offers.insurance(spot, each.player);
   if (state.switch_asked) {
-    const PlayerId player = state.spot(*state.switch_asked)->player;
+    const PlayerId player = state.spot(*state.switch_asked)->decider;
     offers.offer(Switch{player, *state.switch_asked});
     offers.offer(Keep{player, *state.switch_asked});
   }
-  if (state.hand_asked) offers.hand(state.spot(state.hand_asked->spot)->player, *state.hand_asked);
-  for (const Spot& spot : state.spots) offers.offer(RevokeSwitch{spot.player, spot.id});
+  if (state.hand_asked) offers.hand(state.spot(state.hand_asked->spot)->decider, *state.hand_asked);
+  if (state.following) offers.following();
+  if (state.late_card_asked) {
+    const PlayerId player = state.spot(state.late_card_asked->spot)->decider;
+    offers.offer(TakeLateCard{player, *state.late_card_asked});
+    offers.offer(GiveUpHand{player, *state.late_card_asked});
+  }
+  for (const Person& asked : state.may_leave) {
+    offers.offer(LeaveHand{asked.player, asked.spot});
+    offers.offer(StayIn{asked.player, asked.spot});
+  }
+  for (const Spot& spot : state.spots) offers.offer(RevokeSwitch{spot.decider, spot.id});
   return std::move(offers.options);
+}
+
+std::vector<Command> legal_irregularities(const Rules& rules, const State& state) {
+  const Card any{};
+  std::vector<Command> all;
+  for (const Remedy remedy : {Remedy::forward, Remedy::dealers_next, Remedy::burned}) {
+    for (const Spot& spot : state.spots)
+      for (const Hand& hand : spot.hands) all.push_back(MisdeliverCard{Role::dealer, any, Place{hand.id}, remedy});
+    all.push_back(MisdeliverCard{Role::dealer, any, to_dealer, remedy});
+  }
+  all.push_back(FindFaceUp{Role::dealer, any});
+  for (const bool exposed : {false, true}) all.push_back(DrawInError{Role::dealer, any, exposed});
+  all.push_back(Overdraw{Role::dealer, any});
+  all.push_back(MissCard{Role::dealer});
+  for (const bool readable : {false, true}) all.push_back(MisuseReader{Role::dealer, readable});
+  all.push_back(ReportReaderFailure{Role::dealer});
+  std::erase_if(all, [&](const Command& command) { return why_not(rules, state, command).has_value(); });
+  return all;
+}
+
+std::optional<PlayerId> player_of(const Command& command) {
+  return std::visit(
+      [](const auto& c) -> std::optional<PlayerId> {
+        if constexpr (requires { c.player; }) return c.player;
+        return std::nullopt;
+      },
+      command);
+}
+
+bool takes_card(const State& state, const Command& command) {
+  if (state.waiting && std::holds_alternative<Overdraw>(command)) return false;
+  return std::visit([](const auto& c) { return requires { c.card; }; }, command);
 }
 
 }   // namespace pitboss::round

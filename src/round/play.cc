@@ -1,4 +1,6 @@
 // The players' hands, from the dealer's left, each to its end. [GC.7(g) to (k), SD09.16]
+#include <algorithm>
+
 #include "round/procedure.h"
 #include "rules/moves.h"
 
@@ -11,7 +13,24 @@ void Procedure::play_on() {
       if (play(spot, spot.hands[i])) return;
     spot_is_played(spot.id);
   }
-  dealer_turn();
+  if (!ask_late_card()) dealer_turn();
+}
+
+// A card that was asked for and not dealt comes after everybody else's and before the dealer's. [GC.15(i)]
+bool Procedure::ask_late_card() {
+  for (const Spot& spot : s_.spots)
+    for (const Hand& hand : spot.hands)
+      if (hand.status == HandStatus::missed) {
+        ensure_decider(hand.id);
+        // Who refused the exposed card gets no further one, this one neither. [GC.15(d), R56]
+        if (hand.cards.size() >= 2 && s_.player(spot.decider)->no_more_cards) {
+          emit(HandCompleted{hand.id, why(Ground::card_refused)});
+          continue;
+        }
+        emit(LateCardAsked{hand.id, why(Ground::request_missed)});
+        return true;
+      }
+  return false;
 }
 
 // A hand and those split from it come to their end before an earlier spot that has revoked its switch is asked again.
@@ -30,11 +49,16 @@ bool Procedure::play(const Spot& spot, const Hand& hand) {
     emit(CardRequested{hand.id, why(Ground::split_order)});
     return true;
   }
+  if (s_.player(spot.decider)->no_more_cards) {
+    emit(HandCompleted{hand.id, why(Ground::card_refused)});
+    return false;
+  }
   if (hand.cards.size() == 2 && !hand.from_split) announce(hand);
   if (const auto ground = rules::complete_by_rule(rules_, facts(hand), hands_from_box(spot, hand.id))) {
     emit(HandCompleted{hand.id, why(*ground)});
     return false;
   }
+  ensure_decider(hand.id);
   emit(DecisionOffered{hand.id, why(Ground::play_order)});
   return true;
 }
@@ -53,15 +77,16 @@ void Procedure::after_player_card(HandId id) {
 void Procedure::bust(HandId id) {
   emit(HandBusted{id, why(Ground::over_21)});
   if (rules_.bust_collected == BustCollected::at_end) return;
-  for (const Bet bet : {Bet::hand, Bet::double_down})
-    if (const Wager* wager = standing_wager(s_, id, bet)) settle(*wager, rules::settle_bust_at_once());
-  if (standing_wager(s_, HandId{id.spot, 1, 0}, Bet::dealer_bust_21) != nullptr)
-    emit(CardsTucked{id, why(Ground::cards_tucked)});
+  for (const Bet bet : {Bet::hand, Bet::double_down}) settle_each(id, bet, [] { return rules::settle_bust_at_once(); });
+  if (wager_stands(s_, HandId{id.spot, 1, 0}, Bet::dealer_bust_21)) emit(CardsTucked{id, why(Ground::cards_tucked)});
 }
 
 // Dead Man's Hand of a pair is paid when the spot has been played, unless a dealer blackjack is still possible. [R33]
 void Procedure::spot_is_played(SpotId id) {
-  if (!blackjack_is_open(s_)) settle_dead_mans_hand(id);
+  const Spot& spot = *s_.spot(id);
+  const bool waits = std::any_of(spot.hands.begin(), spot.hands.end(),
+                                 [](const Hand& hand) { return hand.status == HandStatus::missed; });
+  if (!waits && !blackjack_is_open(s_)) settle_dead_mans_hand(id);
 }
 
 }   // namespace pitboss::round

@@ -9,10 +9,18 @@ class Procedure {
  public:
   Procedure(const Rules& rules, const State& state, Events& events) : rules_(rules), s_(state), out_(events) {}
 
-  // One for each lawful command (decide.cc).
+  // One for each lawful command. people.cc: before the first card
   void operator()(const Join& c);
+  void operator()(const Sit& c);
+  void operator()(const StandUp& c);
   void operator()(const PlaceWagers& c);
   void operator()(const WithdrawWagers& c);
+  void operator()(const AskConsent& c);
+  void operator()(const AnswerConsent& c);
+  void operator()(const CallWagers& c);
+  void operator()(const ConfirmCall& c);
+
+  // decide.cc
   void operator()(const DealCard& c);
   void operator()(const Insure& c);
   void operator()(const DeclineInsurance& c);
@@ -24,6 +32,23 @@ class Procedure {
   void operator()(const Hit& c);
   void operator()(const Double& c);
   void operator()(const Split& c);
+  void operator()(const Follow& c);
+  void operator()(const LetRide& c);
+
+  // irregularities.cc
+  void operator()(const RefuseCard& c);
+  void operator()(const TakeLateCard& c);
+  void operator()(const GiveUpHand& c);
+  void operator()(const LeaveHand& c);
+  void operator()(const StayIn& c);
+  void operator()(const MisdeliverCard& c);
+  void operator()(const FindFaceUp& c);
+  void operator()(const DrawInError& c);
+  void operator()(const Overdraw& c);
+  void operator()(const MissCard& c);
+  void operator()(const MisuseReader& c);
+  void operator()(const ReportReaderFailure& c);
+  void operator()(const RunOutOfCards& c);
 
  private:
   template <typename E>
@@ -33,13 +58,25 @@ class Procedure {
   }
   Why why(Ground ground) const { return {ground, rules_.cite(ground)}; }
 
+  // people.cc
+  void place(PlayerId player, HandId hand, Bet bet, Money stake, Ground ground, WagerKind kind = WagerKind::personal);
+  void place(PlayerId player, SpotId spot, std::span<const Stake> stakes);
+  void withdraw(PlayerId player, SpotId spot, bool replaced);
+  void close_wagers();
+  void name_decider(const Spot& spot);
+  void ensure_decider(HandId hand);
+  void ask_others(HandId hand, HandId added, Bet bet);
+  void go_on_after_following(HandId hand, Bet bet);
+
   // decide.cc
-  void place(PlayerId player, HandId hand, Bet bet, Money stake, Ground ground);
-  void withdraw(SpotId spot);
   void announce(const Hand& hand);
+  Ground card_ground(Ground usual) const;
+  Ground insurance_ground(SpotId spot) const;
 
   // deal.cc: from the last initial card to the first decision on a hand
+  void deal_on();
   void after_deal();
+  void settle_super_match(const Spot& spot);
   void settle_spot_after_deal(const Spot& spot);
   void pay_naturals_at_once(SpotId spot);
   void proceed();
@@ -54,10 +91,12 @@ class Procedure {
   bool play(const Spot& spot, const Hand& hand);
   void after_player_card(HandId id);
   void bust(HandId id);
+  bool ask_late_card();
   void spot_is_played(SpotId id);
 
   // dealer_turn.cc
   void dealer_turn();
+  void await_second_card();
   void after_second_card();
   void dealer_plays();
   void dealer_is_done(Ground ground);
@@ -68,13 +107,36 @@ class Procedure {
   bool standing(Bet bet) const;
 
   // settle.cc
-  void settle(const Wager& wager, const Settlement& settlement);
+  void settle(const Wager& wager, Settlement settlement);
+  // Every standing wager of a kind of bet on a hand, whoever made it; `how` gives its settlement.
+  template <typename How>
+  void settle_each(HandId hand, Bet bet, How how) {
+    for (std::size_t i = 0; i < s_.wagers.size(); ++i)
+      if (const Wager& wager = s_.wagers[i]; wager.standing && wager.hand == hand && wager.bet == bet)
+        settle(wager, how());
+  }
   void settle_hand_wagers(const Hand& hand);
   void settle_insurance_and_surrenders();
   void settle_dealer_bust_21(SpotId spot);
   void settle_kings_bounty(SpotId spot, bool only_certain);
   void settle_dead_mans_hand(SpotId spot);
   void settle_all();
+
+  // irregularities.cc: dead hands and void rounds
+  template <typename Which>
+  void give_back(Which which, Ground ground) {
+    for (std::size_t i = 0; i < s_.wagers.size(); ++i)
+      if (const Wager& wager = s_.wagers[i]; wager.standing && which(wager))
+        settle(wager, {.outcome = Outcome::returned, .ground = ground});
+  }
+  void kill(HandId hand, Ground ground);
+  void misdeal(SpotId spot);
+  void void_round(Ground ground);
+  void close();
+  void offer_leave();
+  void leave(PlayerId player, SpotId spot);
+  void resume();
+  bool is_misdeal(Place at) const;
 
   const Rules& rules_;
   State s_;

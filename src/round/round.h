@@ -26,6 +26,8 @@ State replay(std::span<const Event> events);
 
 // Where the next card goes; none while somebody has to decide, before any wager, and after the round.
 std::optional<Place> card_due(const Rules& rules, const State& state);
+// The card that goes there before any other comes out of the shoe; none where the shoe is next. [GC.15(a), (c), (d)]
+std::optional<Card> waiting_card_due(const Rules& rules, const State& state);
 
 // A command that a player may give now. An amount of insurance or of a double stands at its most, and may be anything
 // from `least` up; wagers before the first card stand at their least.
@@ -36,5 +38,14 @@ struct Option {
 };
 // Every lawful decision of every player in the present state.
 std::vector<Option> legal_commands(const Rules& rules, const State& state);
+// What dealer or supervisor may declare now, with any card where one comes out of the shoe, and for a misdelivered card
+// every place where it may lie, each with every remedy.
+std::vector<Command> legal_irregularities(const Rules& rules, const State& state);
+// The player whose word the command is, or whom it is about.
+std::optional<PlayerId> player_of(const Command& command);
+// Who will decide for the spot if the wagers are closed now.
+PlayerId first_decider(const State& state, const Spot& spot);
+// Whether the command comes with a card out of the shoe. A dealer who overdraws takes the card that waits, if one does.
+bool takes_card(const State& state, const Command& command);
 
 }   // namespace pitboss::round

@@ -1,4 +1,6 @@
 // Wagers are settled: which, in what order, and on which facts. How each ends is decided in rules/.
+#include <algorithm>
+
 #include "round/procedure.h"
 #include "rules/bets/dead_mans_hand.h"
 #include "rules/bets/dealer_bust_21.h"
@@ -6,20 +8,20 @@
 
 namespace pitboss::round {
 
-void Procedure::settle(const Wager& wager, const Settlement& settlement) {
-  emit(WagerSettled{wager.id, wager.player, wager.hand, wager.bet, wager.stake, settlement,
-                    payment(wager.stake, settlement), why(settlement.ground)});
+// A coupon has no half to give back: surrendered, it is taken. [R49]
+void Procedure::settle(const Wager& wager, Settlement settlement) {
+  if (wager.kind == WagerKind::coupon && settlement.outcome == Outcome::surrender) settlement.outcome = Outcome::lose;
+  emit(WagerSettled{wager.id, wager.player, wager.hand, wager.bet, wager.kind, wager.stake, settlement,
+                    payment(wager.stake, settlement, wager.kind), why(settlement.ground)});
 }
 
 void Procedure::settle_hand_wagers(const Hand& hand) {
   using rules::Part;
   const auto dealer = facts(s_.dealer);
-  if (const Wager* wager = standing_wager(s_, hand.id, Bet::hand)) {
-    const Part part = hand.id.letter > 0 ? Part::split : Part::original;
-    settle(*wager, rules::settle_hand(rules_, facts(hand), part, dealer));
-  }
-  if (const Wager* wager = standing_wager(s_, hand.id, Bet::double_down))
-    settle(*wager, rules::settle_hand(rules_, facts(hand), Part::doubled, dealer));
+  const Part part = hand.id.letter > 0 ? Part::split : Part::original;
+  settle_each(hand.id, Bet::hand, [&] { return rules::settle_hand(rules_, facts(hand), part, dealer); });
+  settle_each(hand.id, Bet::double_down,
+              [&] { return rules::settle_hand(rules_, facts(hand), Part::doubled, dealer); });
 }
 
 // As soon as the second card is shown, and before the dealer draws. [GC.8(c), GC.9(a)(2), R33]
@@ -27,42 +29,46 @@ void Procedure::settle_insurance_and_surrenders() {
   const auto dealer = facts(s_.dealer);
   for (auto spot = s_.spots.rbegin(); spot != s_.spots.rend(); ++spot)
     for (const Hand& hand : spot->hands)
-      if (const Wager* wager = standing_wager(s_, hand.id, Bet::insurance))
-        settle(*wager, rules::settle_insurance(dealer));
+      settle_each(hand.id, Bet::insurance, [&] { return rules::settle_insurance(dealer); });
   for (auto spot = s_.spots.rbegin(); spot != s_.spots.rend(); ++spot)
     for (const Hand& hand : spot->hands)
       if (hand.status == HandStatus::surrendered)
-        if (const Wager* wager = standing_wager(s_, hand.id, Bet::hand))
-          settle(*wager, rules::settle_surrender_held(dealer));
+        settle_each(hand.id, Bet::hand, [&] { return rules::settle_surrender_held(dealer); });
 }
 
 void Procedure::settle_dealer_bust_21(SpotId spot) {
-  if (const Wager* wager = standing_wager(s_, HandId{spot, 1, 0}, Bet::dealer_bust_21))
-    settle(*wager, rules::settle_dealer_bust_21(rules_, up_card(s_), total_of(s_.dealer.cards)));
+  settle_each(HandId{spot, 1, 0}, Bet::dealer_bust_21,
+              [&] { return rules::settle_dealer_bust_21(rules_, up_card(s_), total_of(s_.dealer.cards)); });
 }
 
 // On the two cards of each box as dealt. [R9]
 void Procedure::settle_kings_bounty(SpotId id, bool only_certain) {
   const Spot& spot = *s_.spot(id);
-  const std::size_t boxes = spot.dealt.size() / 2;
-  for (std::size_t box = 0; box < boxes; ++box) {
-    const Wager* wager = standing_wager(s_, HandId{id, static_cast<std::uint8_t>(box + 1), 0}, Bet::kings_bounty);
-    if (wager == nullptr) continue;
-    const std::array<Card, 2> cards{spot.dealt[box], spot.dealt[boxes + box]};
+  for (std::uint8_t box = 1; box <= 2; ++box) {
+    const HandId hand{id, box, 0};
+    if (!wager_stands(s_, hand, Bet::kings_bounty)) continue;
+    const auto& dealt = spot.dealt[box - 1u];
+    const std::array<Card, 2> cards{dealt[0], dealt[1]};
     if (only_certain && rules::kings_bounty_waits(cards, up_card(s_))) continue;
-    settle(*wager, rules::settle_kings_bounty(rules_, cards, !only_certain && facts(s_.dealer).blackjack()));
+    settle_each(hand, Bet::kings_bounty, [&] {
+      return rules::settle_kings_bounty(rules_, cards, !only_certain && facts(s_.dealer).blackjack());
+    });
   }
 }
 
 void Procedure::settle_dead_mans_hand(SpotId id) {
-  const Wager* wager = standing_wager(s_, HandId{id, 1, 0}, Bet::dead_mans_hand);
-  if (wager == nullptr) return;
+  const HandId first{id, 1, 0};
+  if (!wager_stands(s_, first, Bet::dead_mans_hand)) return;
   const Spot& spot = *s_.spot(id);
-  std::array<std::array<Card, 2>, most_hands_on_spot> hands;
-  for (std::size_t i = 0; i < spot.hands.size(); ++i) hands[i] = {spot.hands[i].cards[0], spot.hands[i].cards[1]};
+  InlineVector<InlineVector<Card, 2>, most_hands_on_spot> hands;
+  for (const Hand& hand : spot.hands) {
+    hands.push_back({});
+    for (std::size_t i = 0; i < std::min<std::size_t>(2, hand.cards.size()); ++i) hands.back().push_back(hand.cards[i]);
+  }
   const bool blackjack = !s_.dealer.hole_down && facts(s_.dealer).blackjack();
-  settle(*wager, rules::settle_dead_mans_hand(
-                     rules_, {{spot.dealt[0], spot.dealt[1]}, {hands.data(), spot.hands.size()}, blackjack}));
+  const std::array<Card, 2> dealt{spot.dealt[0][0], spot.dealt[0][1]};
+  settle_each(first, Bet::dead_mans_hand,
+              [&] { return rules::settle_dead_mans_hand(rules_, {dealt, {hands.begin(), hands.size()}, blackjack}); });
 }
 
 // The final settlement, from the last spot to the first; lost Dealer Bust 21 wagers leave the layout before. [SD10.9,
@@ -76,6 +82,16 @@ void Procedure::settle_all() {
     settle_dealer_bust_21(spot->id);
     settle_kings_bounty(spot->id, false);
     settle_dead_mans_hand(spot->id);
+  }
+  close();
+}
+
+// A card that came out in error and was seen is used up with its round; an unseen one is the next card of the shoe.
+// [GC.15(a), GC.15(c), GC.15(d)]
+void Procedure::close() {
+  if (s_.waiting && s_.waiting->exposed) {
+    const bool drawn = s_.waiting->goes == WaitingCard::For::next;
+    emit(CardBurned{s_.waiting->card, true, why(drawn ? Ground::exposed_card_burned : Ground::misdelivered)});
   }
   emit(RoundClosed{});
 }

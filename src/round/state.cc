@@ -39,9 +39,12 @@ std::string_view what_is_wrong(const State& state, std::span<const Card> dealt) 
         if (!cards.remove(card)) return "a card lies on the table that was not dealt";
   for (const Card card : state.dealer.cards)
     if (!cards.remove(card)) return "the dealer has a card that was not dealt";
+  for (const Card card : state.burned)
+    if (!cards.remove(card)) return "a card was burned that was not dealt";
+  if (state.waiting && !cards.remove(state.waiting->card)) return "a card waits that was not dealt";
   if (cards.size() != 0) return "a dealt card is missing from the table";
 
-  Money brought, held = state.rack;
+  Money brought, held = state.rack + state.tip_box;
   for (const Player& player : state.players) {
     if (player.chips < Money{}) return "a player has less than nothing";
     brought += player.brought;
@@ -51,7 +54,7 @@ std::string_view what_is_wrong(const State& state, std::span<const Card> dealt) 
     if (!wager.standing) continue;
     if (state.phase == Phase::closed) return "a wager stands after the round";
     if (state.hand(wager.hand) == nullptr) return "a wager stands on no hand";
-    held += wager.stake;
+    if (wager.kind != WagerKind::coupon) held += wager.stake;   // a coupon is no money [R25]
   }
   if (brought != held) return "money was made or lost";
   return {};

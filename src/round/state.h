@@ -1,5 +1,6 @@
 // One round as it stands. Only `apply` changes it.
 #pragma once
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string_view>
@@ -26,6 +27,8 @@ enum class HandStatus : std::uint8_t {
   complete,   // stands against the dealer, or has been paid at once
   busted,
   surrendered,
+  missed,   // has asked for a card that was not dealt [GC.15(i)]
+  dead,     // out of the round, its wagers returned
 };
 
 struct Hand {
@@ -36,20 +39,28 @@ struct Hand {
   bool from_split = false;
   bool split_aces = false;
   bool doubled = false;
-  bool acted = false;   // a decision was taken on it, so surrender is over [R31]
+  bool acted = false;        // a decision was taken on it, so surrender is over [R31]
+  std::uint8_t missed = 0;   // initial cards that were not dealt to it [GC.15(h)]
   bool operator==(const Hand&) const = default;
 };
 inline constexpr std::size_t most_hands_on_spot = 2 * most_hands_from_one;
+inline constexpr std::size_t most_bettors = 3;   // on one spot [GC.13(a)]
 
 enum class SwitchAnswer : std::uint8_t { none, kept, switched, revoked };
 
+struct Bettor {
+  PlayerId player;
+  bool insurance_answered = false;
+  bool operator==(const Bettor&) const = default;
+};
+
 struct Spot {
   SpotId id;
-  PlayerId player;
+  PlayerId decider;                               // before the first card: who came first
+  InlineVector<Bettor, most_bettors> bettors;     // in the order in which they came
   InlineVector<Hand, most_hands_on_spot> hands;   // from the dealer's left, as they lie
-  InlineVector<Card, 4> dealt;                    // the initial cards as dealt, first cards first
+  std::array<InlineVector<Card, 2>, 2> dealt;     // the initial cards of each box as dealt
   SwitchAnswer switch_answer = SwitchAnswer::none;
-  bool insurance_answered = false;
   bool operator==(const Spot&) const = default;
 };
 
@@ -58,6 +69,8 @@ struct Dealer {
   bool hole_down = false;      // the second card lies face down
   bool no_blackjack = false;   // the check has found none
   bool done = false;
+  bool missed = false;          // a card of the deal was missed and comes after the players' [GC.15(f)]
+  bool reader_failed = false;   // nothing is checked any more [GC.15(m)]
   bool operator==(const Dealer&) const = default;
 };
 
@@ -66,6 +79,7 @@ struct Wager {
   PlayerId player;
   HandId hand;
   Bet bet{};
+  WagerKind kind{};
   Money stake;
   bool standing = true;   // not yet settled or withdrawn
   bool operator==(const Wager&) const = default;
@@ -75,7 +89,46 @@ struct Player {
   PlayerId id;
   Money brought;
   Money chips;   // what is left to wager
+  std::optional<SpotId> seat;
+  bool no_more_cards = false;   // has refused an exposed card [GC.15(d)]
   bool operator==(const Player&) const = default;
+};
+
+// Somebody at a spot, who has consented or is asked.
+struct Person {
+  PlayerId player;
+  SpotId spot;
+  bool operator==(const Person&) const = default;
+};
+
+// A verbal wager that waits for its confirmation. [GC.5(d)]
+struct Call {
+  PlayerId player;
+  SpotId spot;
+  std::vector<Stake> stakes;
+  Money cash;
+  bool dealer = false;
+  bool supervisor = false;
+  bool operator==(const Call&) const = default;
+};
+
+// The others on a hand that doubles or splits, who have not answered yet.
+struct Following {
+  HandId hand;
+  HandId added;   // of a split
+  Bet bet{};      // Bet::double_down, or Bet::hand for a split
+  InlineVector<PlayerId, most_bettors> asked;
+  bool operator==(const Following&) const = default;
+};
+
+// A card out of the shoe that goes to its place when that place is due one.
+struct WaitingCard {
+  enum class For : std::uint8_t { next, from, dealer };
+  Card card;
+  bool exposed = false;
+  For goes = For::next;
+  Place from;   // For::from: to the first place due from there onwards
+  bool operator==(const WaitingCard&) const = default;
 };
 
 struct State {
@@ -88,6 +141,17 @@ struct State {
   std::optional<SpotId> switch_asked;
   std::optional<HandId> hand_asked;
   std::optional<HandId> card_requested;
+  std::optional<Following> following;
+  std::optional<HandId> late_card_asked;
+  std::vector<Person> may_leave;   // who has not said yet whether to leave the hand [GC.15(a)]
+  std::vector<Person> consents;    // who may bet on a spot behind its first bettor
+  std::vector<Person> consent_asked;
+  std::vector<Call> calls;
+  std::optional<WaitingCard> waiting;
+  std::vector<Card> burned;   // out of play this round
+  int face_up_found = 0;
+  Money tip_box;   // what tips have won [SD09.3]
+  bool voided = false;
   bool operator==(const State&) const = default;
 
   const Spot* spot(SpotId id) const;

@@ -8,17 +8,6 @@ namespace pitboss::round {
 
 namespace {
 
-PlayerId player_of(const Command& command) {
-  return std::visit(
-      [](const auto& c) {
-        if constexpr (requires { c.player; })
-          return c.player;
-        else
-          return PlayerId{};
-      },
-      command);
-}
-
 HandView view_of(const Rules& rules, const Hand& hand) {
   return {hand.id,     {hand.cards.begin(), hand.cards.end()}, total_of(hand.cards),
           hand.status, rules::is_natural(rules, facts(hand)),  hand.switched,
@@ -31,8 +20,8 @@ View view(const Rules& rules, const State& state, PlayerId viewer) {
   View seen;
   seen.phase = state.phase;
   for (const Spot& spot : state.spots) {
-    SpotView& at =
-        seen.spots.emplace_back(SpotView{spot.id, spot.player, {}, spot.switch_answer, spot.insurance_answered});
+    SpotView& at = seen.spots.emplace_back(
+        SpotView{spot.id, spot.decider, {spot.bettors.begin(), spot.bettors.end()}, {}, spot.switch_answer});
     for (const Hand& hand : spot.hands) at.hands.push_back(view_of(rules, hand));
   }
   // The hole card is never among them. [GC.7(b)]
@@ -44,6 +33,14 @@ View view(const Rules& rules, const State& state, PlayerId viewer) {
                [](const Wager& w) { return w.standing; });
   seen.switch_asked = state.switch_asked;
   seen.hand_asked = state.hand_asked;
+  seen.following = state.following;
+  seen.late_card_asked = state.late_card_asked;
+  seen.may_leave = state.may_leave;
+  seen.consent_asked = state.consent_asked;
+  seen.card_waits = state.waiting.has_value();
+  if (state.waiting && state.waiting->exposed) seen.waiting_card = state.waiting->card;
+  seen.burned = state.burned;
+  seen.voided = state.voided;
   if (const Player* self = state.player(viewer)) {
     seen.chips = self->chips;
     for (Option& option : legal_commands(rules, state))

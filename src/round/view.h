@@ -21,10 +21,10 @@ struct HandView {
 
 struct SpotView {
   SpotId id;
-  PlayerId player;
+  PlayerId decider;
+  std::vector<Bettor> bettors;
   std::vector<HandView> hands;
   SwitchAnswer switch_answer{};
-  bool insurance_answered = false;
   bool operator==(const SpotView&) const = default;
 };
 
@@ -38,6 +38,14 @@ struct View {
   std::optional<Money> chips;          // the viewer's own
   std::optional<SpotId> switch_asked;
   std::optional<HandId> hand_asked;
+  std::optional<Following> following;
+  std::optional<HandId> late_card_asked;
+  std::vector<Person> may_leave;
+  std::vector<Person> consent_asked;
+  bool card_waits = false;            // one that came out of the shoe in error
+  std::optional<Card> waiting_card;   // if it was exposed
+  std::vector<Card> burned;           // face up, this round
+  bool voided = false;
   std::vector<Option> options;   // the viewer's own
   bool operator==(const View&) const = default;
 };
