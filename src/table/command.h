@@ -1,0 +1,152 @@
+// What people may ask of a table: the life of the shoe, who sits where with what, and everything that a round may be
+// asked. The sender of a card is never believed: the table takes it from its own shoe.
+#pragma once
+#include <cstdint>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "base/ids.h"
+#include "base/money.h"
+#include "cards/card.h"
+#include "round/command.h"
+#include "rulebook/rules.h"
+
+namespace pitboss::table {
+
+using round::Role;
+
+// ---- people
+
+// A person comes to the table with money, or brings more. What comes while the person is in a round counts from the
+// next round on.
+struct BuyIn {
+  PlayerId player;
+  Money amount;
+  bool operator==(const BuyIn&) const = default;
+};
+// With everything, and away from the table.
+struct CashOut {
+  PlayerId player;
+  bool operator==(const CashOut&) const = default;
+};
+struct TakeSeat {
+  PlayerId player;
+  SpotId spot;
+  bool operator==(const TakeSeat&) const = default;
+};
+struct LeaveSeat {
+  PlayerId player;
+  bool operator==(const LeaveSeat&) const = default;
+};
+// Who sat out a round may wager all the same. [GC.5(h)]
+struct PermitEntry {
+  Role by{};
+  PlayerId player;
+  bool operator==(const PermitEntry&) const = default;
+};
+struct NewDealer {   // GC.7(c)
+  Role by{};
+  int number = 0;   // the dealer's, from 1
+  bool operator==(const NewDealer&) const = default;
+};
+
+// ---- the cards, before they are dealt
+
+struct InspectDecks {   // GC.3
+  Role by{};
+  std::vector<Card> cards;
+  bool operator==(const InspectDecks&) const = default;
+};
+// GC.15(k)
+struct RemoveDevice {
+  Role by{};
+  bool operator==(const RemoveDevice&) const = default;
+};
+struct InstallDevice {
+  Role by{};
+  bool operator==(const InstallDevice&) const = default;
+};
+struct ShuffleCards {   // GC.4(a)
+  Role by{};
+  Shuffle method{};
+  bool operator==(const ShuffleCards&) const = default;
+};
+enum class Step : std::uint8_t { plug, riffle, turn, strip };
+struct ShuffleStep {   // GC.4(i)
+  Role by{};
+  Step step{};
+  bool operator==(const ShuffleStep&) const = default;
+};
+struct ReportJam {   // GC.15(j)
+  Role by{};
+  bool operator==(const ReportJam&) const = default;
+};
+// The shuffle is complete. Here, and nowhere else, chance decides.
+struct StackCards {
+  Role by{};
+  bool operator==(const StackCards&) const = default;
+};
+// `position` cards go from the front to the back. A player's cut names the player; the dealer's names nobody. [GC.4(f)]
+struct CutCards {
+  Role by{};
+  PlayerId player;
+  int position = 0;
+  bool operator==(const CutCards&) const = default;
+};
+struct RefuseCut {   // GC.4(e)
+  PlayerId player;
+  bool operator==(const RefuseCut&) const = default;
+};
+struct OrderRecut {   // GC.4(g)
+  Role by{};
+  bool operator==(const OrderRecut&) const = default;
+};
+
+// ---- the burn [GC.7(c)]
+
+struct BurnCard {
+  Role by{};
+  bool operator==(const BurnCard&) const = default;
+};
+struct ShowBurn {
+  PlayerId player;   // who asks to see it
+  bool operator==(const ShowBurn&) const = default;
+};
+// The burn was forgotten, and play goes on. [GC.15(n)]
+struct ForgetBurn {
+  Role by{};
+  bool operator==(const ForgetBurn&) const = default;
+};
+
+// ---- rounds
+
+struct DealNext {
+  Role by{};
+  bool operator==(const DealNext&) const = default;
+};
+struct CollectCards {   // GC.7(m)
+  Role by{};
+  bool operator==(const CollectCards&) const = default;
+};
+// The licensee ends the shoe between rounds. [GC.4(h)]
+struct CallReshuffle {
+  Role by{};
+  bool operator==(const CallReshuffle&) const = default;
+};
+struct RepairReader {   // GC.15(m)
+  Role by{};
+  bool operator==(const RepairReader&) const = default;
+};
+
+// A round's own Join, Sit, StandUp, DealCard and RunOutOfCards are the table's to give.
+using Command =
+    std::variant<BuyIn, CashOut, TakeSeat, LeaveSeat, PermitEntry, NewDealer, InspectDecks, RemoveDevice, InstallDevice,
+                 ShuffleCards, ShuffleStep, ReportJam, StackCards, CutCards, RefuseCut, OrderRecut, BurnCard, ShowBurn,
+                 ForgetBurn, DealNext, CollectCards, CallReshuffle, RepairReader, round::Command>;
+
+}   // namespace pitboss::table
+namespace pitboss {
+template <>
+inline constexpr std::string_view words_of<table::Step>[] = {"plug", "riffle", "turn", "strip"};
+}   // namespace pitboss

@@ -1,0 +1,128 @@
+#include "table/key_file.h"
+
+#include <fcntl.h>
+#include <sodium/randombytes.h>
+#include <sodium/utils.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <optional>
+#include <utility>
+
+namespace pitboss::table {
+
+namespace {
+
+class File {
+ public:
+  explicit File(int descriptor) : descriptor_(descriptor) {}
+  File(const File&) = delete;
+  File& operator=(const File&) = delete;
+  ~File() {
+    if (descriptor_ >= 0) close(descriptor_);
+  }
+  int descriptor() const { return descriptor_; }
+  bool open() const { return descriptor_ >= 0; }
+
+ private:
+  int descriptor_;
+};
+
+struct KeyBytes {
+  std::array<unsigned char, Key::size + 1> bytes{};   // one more, so that a file that is too long is seen
+  ~KeyBytes() { sodium_memzero(bytes.data(), bytes.size()); }
+};
+
+Failure<std::string> failed(const std::string& what, const std::string& path) {
+  return Failure{"cannot " + what + " key file " + path + ": " + std::strerror(errno)};
+}
+
+// As many bytes as there are, up to the size; -1 on failure.
+ssize_t read_all(int descriptor, unsigned char* bytes, std::size_t size) {
+  std::size_t got = 0;
+  while (got < size) {
+    const ssize_t n = read(descriptor, bytes + got, size - got);
+    if (n < 0 && errno == EINTR) continue;
+    if (n < 0) return -1;
+    if (n == 0) break;
+    got += static_cast<std::size_t>(n);
+  }
+  return static_cast<ssize_t>(got);
+}
+
+bool write_all(int descriptor, const unsigned char* bytes, std::size_t size) {
+  while (size > 0) {
+    const ssize_t n = write(descriptor, bytes, size);
+    if (n < 0 && errno == EINTR) continue;
+    if (n < 0) return false;
+    bytes += n;
+    size -= static_cast<std::size_t>(n);
+  }
+  return true;
+}
+
+// Nothing where there is no such file. The mode is asked of what was opened, not of the name; O_NONBLOCK keeps a pipe
+// of that name from holding us up.
+Result<std::optional<Key>, std::string> load(const std::string& path) {
+  const File file(open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK));
+  if (!file.open()) {
+    if (errno == ENOENT) return std::optional<Key>();
+    if (errno == ELOOP) return Failure{"key file " + path + " is a link: name the file itself"};
+    return failed("open", path);
+  }
+  struct stat status{};
+  if (fstat(file.descriptor(), &status) != 0) return failed("read", path);
+  if (!S_ISREG(status.st_mode)) return Failure{"key file " + path + " is not a regular file"};
+  if ((status.st_mode & (S_IRWXG | S_IRWXO)) != 0)
+    return Failure{"key file " + path + " can be read by others: chmod 600 " + path};
+
+  KeyBytes read;
+  const ssize_t got = read_all(file.descriptor(), read.bytes.data(), read.bytes.size());
+  if (got < 0) return failed("read", path);
+  if (got != static_cast<ssize_t>(Key::size))
+    return Failure{"key file " + path + " does not hold " + std::to_string(Key::size) +
+                   " bytes: restore it, since without the right key no sealed shoe opens"};
+  return std::optional<Key>(Key(std::span(read.bytes).first<Key::size>()));
+}
+
+// The name of a new file is as durable as its folder.
+bool sync_folder_of(const std::string& path) {
+  const std::size_t slash = path.rfind('/');
+  const std::string folder = slash == std::string::npos ? "." : path.substr(0, slash + 1);
+  const File file(open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  return file.open() && fsync(file.descriptor()) == 0;
+}
+
+// Written beside its place and then linked there: after a crash the key is there whole or not at all, and of two
+// programs that start at once one finds the other's. mkostemp opens with O_EXCL and mode 0600.
+Result<std::optional<Key>, std::string> create(const std::string& path) {
+  std::string beside = path + ".XXXXXX";
+  const File file(mkostemp(beside.data(), O_CLOEXEC));
+  if (!file.open()) return failed("create", path);
+  KeyBytes made;
+  randombytes_buf(made.bytes.data(), Key::size);
+  const bool placed = fchmod(file.descriptor(), S_IRUSR | S_IWUSR) == 0 &&
+                      write_all(file.descriptor(), made.bytes.data(), Key::size) && fsync(file.descriptor()) == 0 &&
+                      link(beside.c_str(), path.c_str()) == 0;
+  const int why = errno;
+  unlink(beside.c_str());
+  errno = why;
+  if (!placed && errno == EEXIST) return load(path);
+  if (!placed || !sync_folder_of(path)) return failed("create", path);
+  return std::optional<Key>(Key(std::span(made.bytes).first<Key::size>()));
+}
+
+}   // namespace
+
+Result<Key, std::string> load_or_create_key(const std::string& path) {
+  auto key = load(path);
+  if (key && !key->has_value()) key = create(path);
+  if (!key) return Failure{key.reason()};
+  if (!key->has_value()) return Failure{"key file " + path + " is being replaced by another program: try again"};
+  return std::move(**key);
+}
+
+}   // namespace pitboss::table

@@ -1,0 +1,69 @@
+#include "table/seal.h"
+
+#include <sodium/crypto_aead_xchacha20poly1305.h>
+#include <sodium/utils.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+
+#include "base/assert.h"
+#include "table/shuffle.h"
+
+namespace pitboss::table {
+
+namespace {
+
+constexpr std::size_t nonce_size = crypto_aead_xchacha20poly1305_ietf_NPUBBYTES;
+constexpr std::size_t tag_size = crypto_aead_xchacha20poly1305_ietf_ABYTES;
+static_assert(Key::size == crypto_aead_xchacha20poly1305_ietf_KEYBYTES);
+
+// With a purpose and a version of its own, so that no other use of the key makes bytes that open here.
+std::string bound_to(std::string_view context) { return "pitboss sealed shoe 1\n" + std::string(context); }
+
+const unsigned char* bytes_of(const std::string& text) { return reinterpret_cast<const unsigned char*>(text.data()); }
+
+struct Wiped {
+  std::vector<unsigned char> bytes;
+  ~Wiped() { sodium_memzero(bytes.data(), bytes.size()); }
+};
+
+}   // namespace
+
+std::vector<unsigned char> seal(std::span<const Card> undealt, const Key& key, std::string_view context, Words& words) {
+  PITBOSS_ASSERT(undealt.size() <= most_cards);
+  Wiped plain;
+  plain.bytes.reserve(undealt.size());
+  for (const Card card : undealt) plain.bytes.push_back(static_cast<unsigned char>(card.index()));
+
+  std::vector<unsigned char> sealed(nonce_size + plain.bytes.size() + tag_size);
+  for (std::size_t i = 0; i < nonce_size; i += 4) {
+    const std::uint32_t word = words.next();
+    for (std::size_t j = 0; j < 4; ++j) sealed[i + j] = static_cast<unsigned char>(word >> (8 * j) & 0xff);
+  }
+  const std::string bound = bound_to(context);
+  crypto_aead_xchacha20poly1305_ietf_encrypt(sealed.data() + nonce_size, nullptr, plain.bytes.data(),
+                                             plain.bytes.size(), bytes_of(bound), bound.size(), nullptr, sealed.data(),
+                                             key.bytes().data());
+  return sealed;
+}
+
+Result<std::vector<Card>, std::string> unseal(std::span<const unsigned char> sealed, const Key& key,
+                                              std::string_view context) {
+  const Failure<std::string> refused{"the sealed shoe " + std::string(context) +
+                                     " does not open: it was changed, or sealed with another key or for another shoe"};
+  if (sealed.size() < nonce_size + tag_size || sealed.size() > nonce_size + most_cards + tag_size) return refused;
+  Wiped plain{std::vector<unsigned char>(sealed.size() - nonce_size - tag_size)};
+  const std::string bound = bound_to(context);
+  if (crypto_aead_xchacha20poly1305_ietf_decrypt(plain.bytes.data(), nullptr, nullptr, sealed.data() + nonce_size,
+                                                 sealed.size() - nonce_size, bytes_of(bound), bound.size(),
+                                                 sealed.data(), key.bytes().data()) != 0)
+    return refused;
+  if (std::ranges::any_of(plain.bytes, [](unsigned char index) { return index >= cards_in_deck; })) return refused;
+  std::vector<Card> cards;
+  cards.reserve(plain.bytes.size());
+  for (const unsigned char index : plain.bytes) cards.push_back(Card::from_index(index));
+  return cards;
+}
+
+}   // namespace pitboss::table
