@@ -28,13 +28,14 @@ class Checker {
     if (settled == nullptr) return differs(to_string(expected), "no such wager was settled");
     const bool met = settled->settlement.outcome == expected.outcome && amount_of(*settled) == expected.amount &&
                      names_all(settled->why.cite.text(), expected.cites);
-    if (!met) differs(to_string(expected), to_string(*settled));
+    if (!met) differs(to_string(expected), words_for(*settled));
   }
 
   void operator()(const ExpectDealer& expected) {
-    const ExpectDealer dealer = dealer_at_end(played_.state);
-    if (dealer.total != expected.total || dealer.blackjack != expected.blackjack)
-      differs(to_string(expected), to_string(dealer));
+    const auto dealer = dealer_at_end(played_.state);
+    if (!dealer) return differs(to_string(expected), "the dealer has no card");
+    if (dealer->total != expected.total || dealer->blackjack != expected.blackjack)
+      differs(to_string(expected), to_string(*dealer));
   }
 
   void operator()(const ExpectNet& expected) {
@@ -44,24 +45,40 @@ class Checker {
     if (net->second != expected.net) differs(to_string(expected), to_string(ExpectNet{expected.spot, net->second}));
   }
 
+  void operator()(const ExpectPlayerNet& expected) {
+    const auto nets = player_nets_in(played_.events);
+    const auto net = nets.find(expected.player);
+    if (net == nets.end()) return differs(to_string(expected), "no wager of that player was settled");
+    if (net->second != expected.net)
+      differs(to_string(expected), to_string(ExpectPlayerNet{expected.player, net->second}));
+  }
+
+  void operator()(const ExpectTips& expected) {
+    const ExpectTips tips{played_.state.tip_box};
+    if (tips.won != expected.won) differs(to_string(expected), to_string(tips));
+  }
+
+  void operator()(const ExpectVoid& expected) {
+    if (!played_.state.voided) differs(to_string(expected), "a round that counts");
+  }
+
   void operator()(const ExpectOrder&) {}   // about all lines together: see check_order
 
   const round::WagerSettled* find(const ExpectSettled& expected) const {
-    const auto found = std::ranges::find_if(settlements_, [&](const round::WagerSettled* settled) {
-      return settled->hand == expected.hand && settled->bet == expected.bet;
-    });
+    const auto found = std::ranges::find_if(
+        settlements_, [&](const round::WagerSettled* settled) { return is_about(expected, *settled, played_.state); });
     return found == settlements_.end() ? nullptr : *found;
   }
 
   // The expect lines of settlements, as far as there are such, must come in the order of settlement.
-  void check_order(const std::vector<Expect>& expects) {
+  void check_order(std::span<const Expect> expects) {
     const round::WagerSettled* last = nullptr;
     for (const Expect& expect : expects) {
       const auto* expected = std::get_if<ExpectSettled>(&expect.what);
       const auto* settled = expected == nullptr ? nullptr : find(*expected);
       if (settled == nullptr) continue;
       if (last != nullptr && place(settled) < place(last))
-        return differs(fmt::format("{} before {}", to_string(*last), to_string(*settled)), "the other order");
+        return differs(fmt::format("{} before {}", words_for(*last), words_for(*settled)), "the other order");
       last = settled;
     }
   }
@@ -69,6 +86,10 @@ class Checker {
  private:
   std::ptrdiff_t place(const round::WagerSettled* settled) const {
     return std::ranges::find(settlements_, settled) - settlements_.begin();
+  }
+
+  std::string words_for(const round::WagerSettled& settled) const {
+    return to_string(expectation_of(settled, played_.state));
   }
 
   void differs(std::string expected, std::string got) {
@@ -83,17 +104,21 @@ class Checker {
 }   // namespace
 
 void check(const Script& script, Played& played) {
-  for (const Script::Proof& proof : script.proves) {
+  for (const Head::Proof& proof : script.proves) {
     ++played.expectations;
     if (!is_cited(played, proof.cite))
       played.mismatches.push_back(
           {proof.line, fmt::format("an event or a refusal that cites {}", proof.cite), "none does"});
   }
-  for (const Expect& expect : script.expects) {
+  check(script.expects, played);
+}
+
+void check(std::span<const Expect> expects, Played& played) {
+  for (const Expect& expect : expects) {
     ++played.expectations;
     Checker checker(expect.line, played);
     std::visit(checker, expect.what);
-    if (std::holds_alternative<ExpectOrder>(expect.what)) checker.check_order(script.expects);
+    if (std::holds_alternative<ExpectOrder>(expect.what)) checker.check_order(expects);
   }
 }
 

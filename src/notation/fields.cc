@@ -87,4 +87,14 @@ Read<Cites> read_cites(Words words) {
   return cites;
 }
 
+Read<Cites> take_cites(Words& words) {
+  // No word of a command begins with a capital letter but a card's, and every citation does.
+  const auto cite = std::ranges::find_if(
+      words, [](std::string_view word) { return word[0] >= 'A' && word[0] <= 'Z' && !parse_card(word); });
+  const auto length = static_cast<std::size_t>(cite - words.begin());
+  auto cites = read_cites(words.subspan(length));
+  words = words.first(length);
+  return cites;
+}
+
 }   // namespace pitboss::notation

@@ -30,9 +30,23 @@ Read<Card> read_card(std::string_view word);
 // All words, as clauses and readings that exist.
 Read<Cites> read_cites(Words words);
 
-// A command from its verb on: "wager 2 10 super-match 5".
+// A player's command from its verb on: "wager 2 10 super-match 5 by 3".
 Read<Ask> read_ask(Words words);
+// The same for the dealer's and the supervisor's: "misdeliver 1.1 forward".
+Read<HouseAsk> read_house(Words words);
+// "1.1", "dealer"
+Read<round::Place> read_place(std::string_view word);
+// "forward", "dealers-next", "burned"
+std::string_view word_for(round::Remedy remedy);
+// Takes a trailing `by WORD` off the words; empty where there is none.
+std::string_view take_by(Words& words);
+// Takes the citations at the end off the words, as clauses and readings that exist.
+Read<Cites> take_cites(Words& words);
+
+// Whether a line with this keyword is a step of a round; such a line is read as a whole.
+bool is_step(std::string_view keyword);
+Read<decltype(Step::what)> read_step(Words line);
 // What follows `expect`.
-Read<std::variant<ExpectSettled, ExpectDealer, ExpectNet, ExpectOrder>> read_expect(Words words);
+Read<decltype(Expect::what)> read_expect(Words words);
 
 }   // namespace pitboss::notation

@@ -28,8 +28,9 @@ inline constexpr Money usual_balance = Money::dollars(1'000'000);
 
 Result<Script, Problem> parse(std::string_view text);
 
-// The rulebook that a script names, with its settings: a published one, or the house's own whose text is handed over.
-Result<rulebook::Rulebook, Problem> load_rulebook(const Script& script,
+// The rulebook that a round or a session names, with its settings: a published one, or the house's own whose text is
+// handed over.
+Result<rulebook::Rulebook, Problem> load_rulebook(const Head& head,
                                                   std::optional<std::string_view> house_text = std::nullopt);
 
 // One expectation that the round did not meet, both sides in the notation's own words.
@@ -45,18 +46,22 @@ struct Refusal {
   std::string command;     // "hit 1.1"
   std::size_t after = 0;   // how many events had happened
   round::Rejection rejection;
+  std::string sentence;   // without the citation
 };
 
-struct Played {
-  round::Events events;
-  round::State state;
+// What comes of a script's lines.
+struct Findings {
   std::vector<Refusal> refusals;
   std::vector<Mismatch> mismatches;
-  int expectations = 0;   // lines that were checked: proves, offered, refused and expect
-  std::optional<Problem>
-      problem;   // where there is one, the round stands where it arose and no expect line was checked
+  int expectations = 0;             // lines that were checked: proves, offered, refused and expect
+  std::optional<Problem> problem;   // where there is one, play stands where it arose and no further line was checked
 
   bool ok() const { return !problem && mismatches.empty(); }
+};
+
+struct Played : Findings {
+  round::Events events;
+  round::State state;
 };
 Played play(const Script& script, const rulebook::Rulebook& book);
 

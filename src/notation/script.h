@@ -11,6 +11,7 @@
 #include "base/money.h"
 #include "cards/card.h"
 #include "cards/total.h"
+#include "round/place.h"
 #include "rulebook/bets.h"
 #include "rulebook/names.h"
 #include "rulebook/rulebook.h"
@@ -28,49 +29,102 @@ struct Problem {
 // The clauses that a line names, each by itself: {"GC.5(c)", "R1"}.
 using Cites = std::vector<std::string>;
 
-// What a player may be written down to say.
+// What a player may be written down to say: first what speaks for a spot, then what speaks for a hand.
 enum class Verb : std::uint8_t {
+  sit,
+  rise,
   wager,
   withdraw,
+  ask,
+  consent,
+  no_consent,
+  call,
   insure,
   decline,
   switch_cards,
   keep,
   revoke,
+  leave,
+  stay,
   surrender,
   stand,
   hit,
   double_down,
-  split
+  split,
+  follow,
+  ride,
+  refuse,
+  take,
+  give_up
+};
+// What the dealer or a supervisor may be written down to say: a call is confirmed, or something has gone wrong.
+enum class HouseVerb : std::uint8_t {
+  confirm,
+  misdeliver,
+  face_up,
+  draw_in_error,
+  overdraw,
+  miss,
+  misuse_reader,
+  reader_fails,
+  run_out
 };
 }   // namespace pitboss::notation
 namespace pitboss {
 template <>
-inline constexpr std::string_view words_of<notation::Verb>[] = {"wager",  "withdraw", "insure", "decline",
-                                                                "switch", "keep",     "revoke", "surrender",
-                                                                "stand",  "hit",      "double", "split"};
+inline constexpr std::string_view words_of<notation::Verb>[] = {
+    "sit",     "rise",   "wager",  "withdraw", "ask",    "consent", "no-consent", "call",  "insure",
+    "decline", "switch", "keep",   "revoke",   "leave",  "stay",    "surrender",  "stand", "hit",
+    "double",  "split",  "follow", "ride",     "refuse", "take",    "give-up"};
+template <>
+inline constexpr std::string_view words_of<notation::HouseVerb>[] = {"confirm",       "misdeliver",   "face-up",
+                                                                     "draw-in-error", "overdraw",     "miss",
+                                                                     "misuse-reader", "reader-fails", "run-out"};
 }   // namespace pitboss
 namespace pitboss::notation {
 
 // Decisions on one hand; the other verbs speak for a spot.
 constexpr bool is_about_a_hand(Verb verb) { return verb >= Verb::surrender; }
+// Said before the first card; no card is dealt for the sake of these.
+constexpr bool is_about_wagers(Verb verb) { return verb <= Verb::call; }
 
 struct SideBet {
   Bet bet{};
   std::vector<Money> amounts;   // one, or one a hand
   bool operator==(const SideBet&) const = default;
 };
+// Amounts as they are written, of chips, of coupons or of tips: `10 super-match 5`.
+struct Amounts {
+  std::vector<Money> hands{};   // one, or one a hand
+  std::vector<SideBet> side_bets{};
+  bool operator==(const Amounts&) const = default;
+};
 
-// One command as it was written: `wager 2 10 super-match 5`.
+// One player's command as it was written: `wager 2 10 super-match 5 tip 2 by 3`.
 struct Ask {
   Verb verb{};
   HandId hand;   // box 1 where the verb speaks for a spot
-  std::vector<Money> amounts;
-  std::vector<SideBet> side_bets;
+  Amounts chips{};
+  Amounts coupons{};
+  Amounts tips{};
+  Money cash{};                      // of a call
+  std::optional<PlayerId> other{};   // whom a consent answers
+  std::optional<PlayerId> by{};      // who says it, where it is not the one who speaks for the spot
   bool operator==(const Ask&) const = default;
 };
 
-// `player 3 7`: from here on player 7 speaks for spot 3.
+// The dealer's or a supervisor's line: `misdeliver 1.1 forward`, `confirm 2 by supervisor`.
+struct HouseAsk {
+  HouseVerb verb{};
+  round::Role by = round::Role::dealer;
+  PlayerId player{};        // whose call is confirmed
+  round::Place at{};        // where a card was misdelivered
+  round::Remedy remedy{};   // what becomes of it
+  bool seen = false;        // draw-in-error: exposed; misuse-reader: readable
+  bool operator==(const HouseAsk&) const = default;
+};
+
+// `player 3 7`: from here on player 7 speaks for spot 3 unless a line says by whom it is.
 struct Seat {
   SpotId spot;
   PlayerId player;
@@ -88,25 +142,28 @@ struct Deal {
 struct Offered {
   HandId target;
   bool whole_spot = false;
-  std::vector<Verb> verbs;   // in the order of Verb, each once
+  std::vector<Verb> verbs;        // in the order of Verb, each once
+  std::optional<PlayerId> by{};   // to this player; else to anybody
 };
 // `refused hit 1.1 GC.12(a)`
 struct MustRefuse {
-  Ask ask;
+  std::variant<Ask, HouseAsk> what;
   Cites cites;
 };
 struct Step {
   int line = 0;
-  std::variant<Ask, Seat, Balance, Deal, Offered, MustRefuse> what;
+  std::variant<Ask, HouseAsk, Seat, Balance, Deal, Offered, MustRefuse> what;
 };
 
-// `expect 1.1 hand win 10.00 GC.5(c)`
+// `expect 1.1 hand win 10.00 by 2 GC.5(c)`, `expect 1.1 tip win 2.00`
 struct ExpectSettled {
   HandId hand;
   Bet bet{};
+  WagerKind kind{};
+  std::optional<PlayerId> by{};   // whose wager; else that of who decides for the spot
   Outcome outcome{};
-  std::optional<Money> amount;   // won or lost; none for push and return
-  Cites cites;
+  std::optional<Money> amount{};   // won or lost; none where no money moves
+  Cites cites{};
 };
 // `expect dealer soft 17`, `expect dealer blackjack`
 struct ExpectDealer {
@@ -118,14 +175,26 @@ struct ExpectNet {
   SpotId spot;
   Money net;
 };
+// `expect net player 2 +10.00`
+struct ExpectPlayerNet {
+  PlayerId player;
+  Money net;
+};
+// `expect tips 4.00`: what the tips won for the dealers' box
+struct ExpectTips {
+  Money won;
+};
+// `expect void`
+struct ExpectVoid {};
 // `expect order`: the settlements were made in the order of the expect lines.
 struct ExpectOrder {};
 struct Expect {
   int line = 0;
-  std::variant<ExpectSettled, ExpectDealer, ExpectNet, ExpectOrder> what;
+  std::variant<ExpectSettled, ExpectDealer, ExpectNet, ExpectPlayerNet, ExpectTips, ExpectVoid, ExpectOrder> what;
 };
 
-struct Script {
+// What a text begins with, and where it ends.
+struct Head {
   struct Setting {
     int line = 0;
     rulebook::Setting setting;
@@ -134,19 +203,23 @@ struct Script {
     int line = 0;
     std::string cite;
   };
-  struct ShoeCard {
-    int line = 0;
-    Card card;
-  };
 
   std::string rulebook;
   int rulebook_line = 0;
   std::vector<Setting> settings;
   std::vector<Proof> proves;
+  int last_line = 0;   // the last one that says something
+};
+
+struct Script : Head {
+  struct ShoeCard {
+    int line = 0;
+    Card card;
+  };
+
   std::vector<ShoeCard> shoe;
   std::vector<Step> steps;
   std::vector<Expect> expects;
-  int last_line = 0;   // the last one that says something
 };
 
 }   // namespace pitboss::notation

@@ -25,18 +25,69 @@ std::string wager_on(HandId hand, Bet bet) {
   }
 }
 
+// "tip on hand 1.1", "coupon on Super Match of spot 1"; chips go without a word.
+std::string wager_on(HandId hand, Bet bet, WagerKind kind) {
+  if (kind == WagerKind::personal) return wager_on(hand, bet);
+  if (bet == Bet::double_down) return fmt::format("{} on the double of hand {}", name(kind), to_string(hand));
+  return fmt::format("{} on {}", name(kind), wager_on(hand, bet));
+}
+
+std::string_view remedy_in_words(Remedy remedy) {
+  switch (remedy) {
+    case Remedy::forward:
+      return "it moves forward";
+    case Remedy::dealers_next:
+      return "it becomes the dealer's next card";
+    case Remedy::burned:
+      return "it is burned";
+  }
+  return {};
+}
+
 struct Speaker {
   std::string operator()(const PlayerJoined& e) const {
     return fmt::format("player {} comes with {}", e.player.number, to_string(e.chips));
   }
+  std::string operator()(const PlayerSeated& e) const {
+    return fmt::format("player {} sits at spot {}", e.player.number, to_string(e.spot));
+  }
+  std::string operator()(const SeatGivenUp& e) const {
+    return fmt::format("player {} leaves the seat at spot {}", e.player.number, to_string(e.spot));
+  }
+  std::string operator()(const ConsentAsked& e) const {
+    return fmt::format("player {} asks to bet on spot {}", e.player.number, to_string(e.spot));
+  }
+  std::string operator()(const ConsentAnswered& e) const {
+    return fmt::format("player {} may {}bet on spot {}", e.player.number, e.given ? "" : "not ", to_string(e.spot));
+  }
+  std::string operator()(const WagersCalled& e) const {
+    return fmt::format("player {} calls a wager on spot {}, with {} in cash", e.player.number, to_string(e.spot),
+                       to_string(e.cash));
+  }
+  std::string operator()(const CallConfirmed& e) const {
+    return fmt::format("{} confirms the call of player {}", e.by == Role::supervisor ? "a supervisor" : "the dealer",
+                       e.player.number);
+  }
+  std::string operator()(const CashConverted& e) const {
+    return fmt::format("player {} gets chips for {} in cash", e.player.number, to_string(e.cash));
+  }
+  std::string operator()(const CallLapsed& e) const {
+    if (e.withdrawn) return fmt::format("player {} takes the call back", e.player.number);
+    return fmt::format("the call of player {} was not confirmed: it is no wager", e.player.number);
+  }
+
   std::string operator()(const WagerPlaced& e) const {
-    return fmt::format("{}: a wager of {}", wager_on(e.hand, e.bet), to_string(e.stake));
+    const std::string_view what = e.kind == WagerKind::personal ? "wager" : name(e.kind);
+    return fmt::format("{}: a {} of {}", wager_on(e.hand, e.bet), what, to_string(e.stake));
   }
   std::string operator()(const WagerWithdrawn&) const { return "a wager is taken back"; }
+  std::string operator()(const DeciderNamed& e) const {
+    return fmt::format("player {} decides for spot {}", e.player.number, to_string(e.spot));
+  }
 
   std::string operator()(const CardDealt& e) const {
     if (e.face_down) return place_in_words(e.to) + ": a card face down";
-    return fmt::format("{}: {}", place_in_words(e.to), to_string(e.card));
+    return fmt::format("{}: {}{}", place_in_words(e.to), to_string(e.card), e.waited ? ", the card that waited" : "");
   }
   std::string operator()(const TotalAnnounced& e) const {
     return fmt::format("{} has {}", place_in_words(e.of), to_string(e.total));
@@ -90,6 +141,14 @@ struct Speaker {
     return fmt::format("hand {} is complete: {}", to_string(e.hand), ground_in_words(e.why));
   }
   std::string operator()(const HandBusted& e) const { return fmt::format("hand {} is over 21", to_string(e.hand)); }
+  std::string operator()(const FollowAsked& e) const {
+    return fmt::format("hand {}: player {}, {} too?", to_string(e.hand), e.player.number,
+                       e.bet == Bet::hand ? "split" : "double");
+  }
+  std::string operator()(const FollowAnswered& e) const {
+    return e.followed ? fmt::format("player {} goes along with hand {}", e.player.number, to_string(e.hand))
+                      : fmt::format("player {} lets the wager on hand {} ride", e.player.number, to_string(e.hand));
+  }
   std::string operator()(const CardsTucked& e) const {
     return fmt::format("the cards of hand {} stay under the Dealer Bust 21 wager", to_string(e.hand));
   }
@@ -108,8 +167,51 @@ struct Speaker {
     return has + (e.total.count > twenty_one ? "" : " and stands");
   }
 
+  std::string operator()(const CardMisdelivered& e) const {
+    return fmt::format("{} was due to {} and came to {}: {}", to_string(e.card), place_in_words(e.due),
+                       place_in_words(e.at), remedy_in_words(e.remedy));
+  }
+  std::string operator()(const LeaveOffered& e) const {
+    return fmt::format("player {} may leave spot {} with the wagers", e.player.number, to_string(e.spot));
+  }
+  std::string operator()(const LeaveAnswered& e) const {
+    return fmt::format("player {} {} spot {}", e.player.number, e.left ? "leaves" : "stays on", to_string(e.spot));
+  }
+  std::string operator()(const FaceUpCardFound& e) const {
+    return fmt::format("{} lies face up in the shoe: it is discarded", to_string(e.card));
+  }
+  std::string operator()(const CardDrawnInError& e) const {
+    if (!e.exposed) return "a card is drawn in error, its face unseen";
+    return fmt::format("{} is drawn in error and exposed", to_string(e.card));
+  }
+  std::string operator()(const CardRefused& e) const {
+    return fmt::format("hand {} refuses the exposed card", to_string(e.hand));
+  }
+  std::string operator()(const CardBurned& e) const { return fmt::format("{} is burned", to_string(e.card)); }
+  std::string operator()(const CardMissed& e) const {
+    return fmt::format("{} was not dealt the card that was due", place_in_words(e.due));
+  }
+  std::string operator()(const LateCardAsked& e) const {
+    return fmt::format("hand {}: the missed card now?", to_string(e.hand));
+  }
+  std::string operator()(const LateCardTaken& e) const {
+    return fmt::format("hand {} takes the missed card", to_string(e.hand));
+  }
+  std::string operator()(const HandDead& e) const { return fmt::format("hand {} is dead", to_string(e.hand)); }
+  std::string operator()(const SupervisorNotified&) const { return "a supervisor is notified"; }
+  std::string operator()(const ReaderMisused& e) const {
+    return fmt::format("the card reader is used by mistake and shows {}", e.readable ? "the hole card" : "nothing");
+  }
+  std::string operator()(const ReaderFailed&) const { return "the card reader has failed"; }
+  std::string operator()(const RoundVoided& e) const {
+    return fmt::format("the round is void: {}", without_tail(ground_in_words(e.why), ": the round is void"));
+  }
+
   std::string operator()(const WagerSettled& e) const {
-    return fmt::format("{} {}: {}", wager_in_words(e), outcome_in_words(e), reason_in_words(e));
+    const bool only_the_wager =
+        e.settlement.outcome == Outcome::returned && e.bet == Bet::hand && e.kind == WagerKind::personal;
+    return fmt::format("{}{} {}: {}", only_the_wager ? "the wager on " : "", wager_in_words(e), outcome_in_words(e),
+                       reason_in_words(e));
   }
   std::string operator()(const RoundClosed&) const { return "the round is over"; }
 };
@@ -121,6 +223,12 @@ std::string in_words(const Event& event) { return std::visit(Speaker{}, event); 
 std::string in_words_for_all(const Event& event) {
   const auto* joined = std::get_if<PlayerJoined>(&event);
   return joined == nullptr ? in_words(event) : fmt::format("player {} comes", joined->player.number);
+}
+
+std::string taken_back_in_words(const WagerPlaced& placed) {
+  const std::string_view what = placed.kind == WagerKind::personal ? "wager" : name(placed.kind);
+  return fmt::format("player {} takes back the {} of {} on {}", placed.player.number, what, to_string(placed.stake),
+                     wager_on(placed.hand, placed.bet));
 }
 
 std::string place_in_words(const Place& place) { return place.hand ? "hand " + to_string(*place.hand) : "the dealer"; }
@@ -141,90 +249,6 @@ Citation citation_of(const Event& event) {
   return why == nullptr ? Citation{} : why->cite;
 }
 
-std::string outcome_in_words(const WagerSettled& settled) {
-  switch (settled.settlement.outcome) {
-    case Outcome::win:
-      return "wins " + to_string(settled.payment.paid);
-    case Outcome::lose:
-      return "loses " + to_string(settled.payment.collected);
-    case Outcome::push:
-      return "pushes";
-    case Outcome::returned:
-      return "goes back";
-    case Outcome::surrender:
-      return fmt::format("gets {} back", to_string(settled.payment.returned));
-  }
-  return {};
-}
-
-std::string wager_in_words(const WagerSettled& settled) { return wager_on(settled.hand, settled.bet); }
-
-std::string reason_in_words(const WagerSettled& settled) {
-  const Settlement& how = settled.settlement;
-  if (how.line != Line::none && how.outcome == Outcome::win)
-    return fmt::format("{}, {}", line_in_words(how.line), to_string(how.odds));
-  return std::string(ground_in_words(settled.why));
-}
-
-std::string line_in_words(Line line) {
-  switch (line) {
-    case Line::none:
-      return "no line";
-    case Line::two_kings_of_spades_and_dealer_blackjack:
-      return "two kings of spades and a dealer blackjack";
-    case Line::two_suited_queens_jacks_or_tens:
-      return "two suited queens, jacks or tens";
-    case Line::two_to_six:
-      return "two to six up";
-    case Line::seven_to_nine:
-      return "seven, eight or nine up";
-    case Line::ten_value:
-      return "ten-value up";
-    case Line::ace:
-      return "ace up";
-    case Line::any_ace_or_eight:
-      return "an ace or an eight";
-    case Line::pair_not_split:
-      return "a pair of aces or eights, no split";
-    case Line::pair_with_only_ace_eight_after_split:
-      return "a pair with only an ace-eight after the split";
-    case Line::one_set:
-      return "one set of ace-eight";
-    case Line::two_sets:
-      return "two sets of ace-eight";
-    case Line::three_sets:
-      return "three sets of ace-eight";
-    case Line::four_sets:
-      return "four sets of ace-eight";
-    case Line::pair_and_dealer_blackjack:
-      return "a pair of aces or eights and a dealer blackjack";
-    default:
-      break;
-  }
-  std::string words(name(line));   // "three_of_a_kind" reads well without its bars
-  for (char& letter : words)
-    if (letter == '_') letter = ' ';
-  return words;
-}
-
-std::string_view bet_in_words(Bet bet) {
-  switch (bet) {
-    case Bet::hand:
-      return "hand wager";
-    case Bet::double_down:
-      return "double";
-    case Bet::insurance:
-      return "insurance";
-    case Bet::super_match:
-      return "Super Match";
-    case Bet::kings_bounty:
-      return "King's Bounty";
-    case Bet::dealer_bust_21:
-      return "Dealer Bust 21";
-    case Bet::dead_mans_hand:
-      return "Dead Man's Hand";
-  }
-  return {};
-}
+std::string wager_in_words(const WagerSettled& settled) { return wager_on(settled.hand, settled.bet, settled.kind); }
 
 }   // namespace pitboss::notation

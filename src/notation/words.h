@@ -13,20 +13,27 @@ namespace pitboss::notation {
 std::string in_words(const round::Event& event);
 // The same without what is one player's own business: the chips that he has.
 std::string in_words_for_all(const round::Event& event);
+// "player 1 takes back the wager of 10.00 on hand 1.1"; the event itself has only the wager's number.
+std::string taken_back_in_words(const round::WagerPlaced& placed);
 // "hand 1.1", "the dealer"
 std::string place_in_words(const round::Place& place);
 // The ground and the citation of an event; none where it has none.
 const round::Why* why_of(const round::Event& event);
 Citation citation_of(const round::Event& event);
-// "wins 10.00", "loses 10.00", "pushes", "goes back", "gets 5.00 back"
+// "wins 10.00", "loses 10.00", "pushes", "goes back", "gets 5.00 back"; a lost coupon "is taken"
 std::string outcome_in_words(const round::WagerSettled& settled);
-// "Super Match of spot 1", "double on hand 1.1b", "hand 1.2", "insurance of hand 1.1"
+// "Super Match of spot 1", "double on hand 1.1b", "hand 1.2", "insurance of hand 1.1",
+// "tip on hand 1.1"
 std::string wager_in_words(const round::WagerSettled& settled);
-// Why a wager was settled so: the line of the pay table with its odds, else the ground's words.
+// Why a wager was settled so: the line of the pay table with its odds, else the ground's words, as far as they add
+// something to the bet and its outcome.
 std::string reason_in_words(const round::WagerSettled& settled);
 // "three of a kind", "ace up"
 std::string line_in_words(Line line);
 // "Super Match", "King's Bounty", "hand wager"
 std::string_view bet_in_words(Bet bet);
+
+// "no card is left to deal: the round is void" without its tail, for who has said that already.
+std::string_view without_tail(std::string_view words, std::string_view tail);
 
 }   // namespace pitboss::notation

@@ -1,8 +1,10 @@
 #include "wire/command_json.h"
 
-#include <array>
+#include <algorithm>
 #include <optional>
-#include <set>
+
+#include "wire/field_reader.h"
+#include "wire/slip_json.h"
 
 namespace pitboss::wire {
 
@@ -10,22 +12,73 @@ namespace {
 
 using namespace pitboss::round;
 
-constexpr std::string_view types[] = {"join", "wager",  "withdraw",  "deal",  "insure", "decline", "switch",
-                                      "keep", "revoke", "surrender", "stand", "hit",    "double",  "split"};
+// Each type of command, in the variant's order, and whether a player may send it: cards, chips and seats are the
+// table's [GC.7(o)], irregularities the dealer's and the supervisor's.
+struct Type {
+  std::string_view name;
+  bool players = true;
+};
+constexpr Type types[] = {{"join", false},
+                          {"sit", false},
+                          {"rise", false},
+                          {"wager"},
+                          {"withdraw"},
+                          {"ask"},
+                          {"consent"},
+                          {"call"},
+                          {"confirm", false},
+                          {"deal", false},
+                          {"insure"},
+                          {"decline"},
+                          {"switch"},
+                          {"keep"},
+                          {"revoke"},
+                          {"surrender"},
+                          {"stand"},
+                          {"hit"},
+                          {"double"},
+                          {"split"},
+                          {"follow"},
+                          {"ride"},
+                          {"refuse_card"},
+                          {"take_late_card"},
+                          {"give_up"},
+                          {"leave"},
+                          {"stay"},
+                          {"misdeliver", false},
+                          {"face_up", false},
+                          {"draw_in_error", false},
+                          {"overdraw", false},
+                          {"miss", false},
+                          {"misuse_reader", false},
+                          {"reader_fails", false},
+                          {"run_out", false}};
 static_assert(std::size(types) == std::variant_size_v<Command>);
 
 struct Fields {
   Json& json;
 
+  void tip(Money amount) {
+    if (amount != Money{}) json["tip_cents"] = amount.cents();
+  }
+  void by(Role role) { json["by"] = name(role); }
+
   void operator()(const Join& c) { json["chips_cents"] = c.chips.cents(); }
   void operator()(const PlaceWagers& c) {
     json["spot"] = c.spot.number;
-    json["hands_cents"] = {c.slip.hands[0].cents(), c.slip.hands[1].cents()};
-    json["super_match_cents"] = c.slip.super_match.cents();
-    json["kings_bounty_cents"] = {c.slip.kings_bounty[0].cents(), c.slip.kings_bounty[1].cents()};
-    json["dealer_bust_21_cents"] = c.slip.dealer_bust_21.cents();
-    json["dead_mans_hand_cents"] = c.slip.dead_mans_hand.cents();
+    json.update(slip_json(c.slip));
   }
+  void operator()(const AnswerConsent& c) {
+    json["spot"] = c.spot.number;
+    json["other"] = c.other.number;
+    json["given"] = c.given;
+  }
+  void operator()(const CallWagers& c) {
+    json["spot"] = c.spot.number;
+    json.update(slip_json(c.slip));
+    json["cash_cents"] = c.cash.cents();
+  }
+  void operator()(const ConfirmCall& c) { by(c.by); }
   void operator()(const DealCard& c) { json["card"] = to_string(c.card); }
   void operator()(const Insure& c) {
     json["spot"] = c.spot.number;
@@ -34,148 +87,106 @@ struct Fields {
   void operator()(const Double& c) {
     json["hand"] = to_string(c.hand);
     json["amount_cents"] = c.amount.cents();
+    tip(c.tip);
+  }
+  void operator()(const Split& c) {
+    json["hand"] = to_string(c.hand);
+    tip(c.tip);
+  }
+  void operator()(const Follow& c) {
+    json["hand"] = to_string(c.hand);
+    json["amount_cents"] = c.amount.cents();
+    tip(c.tip);
+  }
+  void operator()(const MisdeliverCard& c) {
+    by(c.by);
+    json["card"] = to_string(c.card);
+    json["at"] = place_json(c.at);
+    json["remedy"] = name(c.remedy);
+  }
+  void operator()(const DrawInError& c) {
+    by(c.by);
+    json["card"] = to_string(c.card);
+    json["exposed"] = c.exposed;
+  }
+  void operator()(const MisuseReader& c) {
+    by(c.by);
+    json["readable"] = c.readable;
   }
   template <typename C>
   void operator()(const C& c) {
-    if constexpr (requires { c.hand; })
-      json["hand"] = to_string(c.hand);
-    else
-      json["spot"] = c.spot.number;
+    if constexpr (requires { c.by; }) by(c.by);
+    if constexpr (requires { c.card; }) json["card"] = to_string(c.card);
+    if constexpr (requires { c.spot; }) json["spot"] = c.spot.number;
+    if constexpr (requires { c.hand; }) json["hand"] = to_string(c.hand);
   }
 };
 
-// Takes fields out of an object one by one and remembers the first thing that is wrong.
-class Reader {
- public:
-  explicit Reader(const Json& json) : json_(json) {}
+// The fields of one type of command; read in the order in which a person would name them.
+struct Reading {
+  FieldReader& in;
 
-  const Json* field(const char* key) {
-    seen_.insert(key);
-    const auto found = json_.find(key);
-    return found == json_.end() ? nullptr : &*found;
+  void operator()(Join& c) { c = {in.player(), in.amount("chips_cents")}; }
+  void operator()(PlaceWagers& c) {
+    c.player = in.player();
+    c.spot = in.spot();
+    c.slip = in.slip();
   }
-
-  std::int64_t whole(const char* key, std::int64_t least, std::int64_t most) {
-    const Json* value = needed(key);
-    return value == nullptr ? least : whole(*value, key, least, most);
+  void operator()(AnswerConsent& c) {
+    c.player = in.player();
+    c.spot = in.spot();
+    c.other = in.player("other");
+    c.given = in.flag("given");
   }
-
-  PlayerId player() { return {static_cast<std::uint8_t>(whole("player", 1, 255))}; }
-  SpotId spot() { return {static_cast<std::uint8_t>(whole("spot", 1, most_spots))}; }
-  Money amount(const char* key) { return Money::from_cents(whole(key, 0, largest_amount.cents())); }
-  Money amount_or_none(const char* key) { return field(key) == nullptr ? Money{} : amount(key); }
-
-  // One amount a box; the second may be left out where the game has one hand a spot.
-  std::array<Money, 2> amounts(const char* key) {
-    std::array<Money, 2> both{};
-    const Json* value = needed(key);
-    if (value == nullptr) return both;
-    if (!value->is_array() || value->empty() || value->size() > 2) {
-      wrong(key, "must be one or two amounts in cents");
-      return both;
-    }
-    for (std::size_t i = 0; i < value->size(); ++i)
-      both[i] = Money::from_cents(whole((*value)[i], key, 0, largest_amount.cents()));
-    return both;
+  void operator()(CallWagers& c) {
+    c.player = in.player();
+    c.spot = in.spot();
+    c.slip = in.slip();
+    c.cash = in.amount("cash_cents");
   }
-  std::array<Money, 2> amounts_or_none(const char* key) {
-    return field(key) == nullptr ? std::array<Money, 2>{} : amounts(key);
+  void operator()(ConfirmCall& c) {
+    c.player = in.player();
+    c.by = in.word<Role>("by");
   }
-
-  HandId hand() {
-    const std::string* text = string("hand");
-    const auto hand = text == nullptr ? std::nullopt : parse_hand_id(*text);
-    if (!hand) wrong("hand", "must name a hand, as in \"1.1\"");
-    return hand.value_or(HandId{});
+  void operator()(Insure& c) {
+    c.player = in.player();
+    c.spot = in.spot();
+    c.amounts = in.amounts("amounts_cents");
   }
-  Card card() {
-    const std::string* text = string("card");
-    const auto card = text == nullptr ? std::nullopt : parse_card(*text);
-    if (!card) wrong("card", "must name a card, as in \"Td\"");
-    return card.value_or(Card{});
+  void operator()(Double& c) {
+    c = {in.player(), in.hand(), in.amount("amount_cents"), in.amount_or_none("tip_cents")};
   }
-
-  const std::string* string(const char* key) {
-    const Json* value = needed(key);
-    if (value == nullptr) return nullptr;
-    if (!value->is_string()) {
-      wrong(key, "must be a text");
-      return nullptr;
-    }
-    return value->get_ptr<const std::string*>();
+  void operator()(Split& c) { c = {in.player(), in.hand(), in.amount_or_none("tip_cents")}; }
+  void operator()(Follow& c) {
+    c = {in.player(), in.hand(), in.amount("amount_cents"), in.amount_or_none("tip_cents")};
   }
-
-  // What is wrong, fields that nobody asked for among it.
-  const std::optional<std::string>& verdict() {
-    for (auto it = json_.begin(); it != json_.end() && !wrong_; ++it)
-      if (!seen_.contains(it.key())) wrong_ = "unknown field '" + it.key().substr(0, longest_shown) + "'";
-    return wrong_;
+  void operator()(MisdeliverCard& c) {
+    c = {in.word<Role>("by"), in.card(), in.place("at"), in.word<Remedy>("remedy")};
   }
-
- private:
-  static constexpr std::size_t longest_shown = 40;
-
-  const Json* needed(const char* key) {
-    const Json* value = field(key);
-    if (value == nullptr) wrong(key, "is missing");
-    return value;
+  void operator()(DrawInError& c) { c = {in.word<Role>("by"), in.card(), in.flag("exposed")}; }
+  void operator()(MisuseReader& c) { c = {in.word<Role>("by"), in.flag("readable")}; }
+  template <typename C>
+  void operator()(C& c) {
+    if constexpr (requires { c.player; }) c.player = in.player();
+    if constexpr (requires { c.by; }) c.by = in.word<Role>("by");
+    if constexpr (requires { c.card; }) c.card = in.card();
+    if constexpr (requires { c.spot; }) c.spot = in.spot();
+    if constexpr (requires { c.hand; }) c.hand = in.hand();
   }
-
-  std::int64_t whole(const Json& value, const char* key, std::int64_t least, std::int64_t most) {
-    const bool fits = value.is_number_unsigned() ? value.get<std::uint64_t>() <= static_cast<std::uint64_t>(most)
-                                                 : value.is_number_integer() && value.get<std::int64_t>() <= most;
-    if (fits && value.get<std::int64_t>() >= least) return value.get<std::int64_t>();
-    wrong(key, "must be a whole number from " + std::to_string(least) + " to " + std::to_string(most));
-    return least;
-  }
-
-  void wrong(std::string_view key, std::string_view what) {
-    if (!wrong_) wrong_ = "'" + std::string(key) + "' " + std::string(what);
-  }
-
-  const Json& json_;
-  std::set<std::string, std::less<>> seen_;
-  std::optional<std::string> wrong_;
 };
 
-std::optional<Command> read(Reader& in, std::string_view type) {
-  if (type == "deal") return DealCard{in.card()};
-  const PlayerId player = in.player();
-  if (type == "join") return Join{player, in.amount("chips_cents")};
-  if (type == "wager") {
-    PlaceWagers c{player, in.spot(), {}};
-    c.slip.hands = in.amounts("hands_cents");
-    c.slip.super_match = in.amount_or_none("super_match_cents");
-    c.slip.kings_bounty = in.amounts_or_none("kings_bounty_cents");
-    c.slip.dealer_bust_21 = in.amount_or_none("dealer_bust_21_cents");
-    c.slip.dead_mans_hand = in.amount_or_none("dead_mans_hand_cents");
-    return c;
-  }
-  if (type == "withdraw") return WithdrawWagers{player, in.spot()};
-  if (type == "insure") {
-    const SpotId spot = in.spot();
-    return Insure{player, spot, in.amounts("amounts_cents")};
-  }
-  if (type == "decline") return DeclineInsurance{player, in.spot()};
-  if (type == "switch") return Switch{player, in.spot()};
-  if (type == "keep") return Keep{player, in.spot()};
-  if (type == "revoke") return RevokeSwitch{player, in.spot()};
-  if (type == "surrender") return round::Surrender{player, in.hand()};
-  if (type == "stand") return Stand{player, in.hand()};
-  if (type == "hit") return Hit{player, in.hand()};
-  if (type == "double") {
-    const HandId hand = in.hand();
-    return Double{player, hand, in.amount("amount_cents")};
-  }
-  if (type == "split") return Split{player, in.hand()};
-  return std::nullopt;
+// A command of the variant's type number `index`, empty.
+template <std::size_t... I>
+Command of_index(std::size_t index, std::index_sequence<I...>) {
+  static const Command empty[] = {Command(std::in_place_index<I>)...};
+  return empty[index];
 }
 
 }   // namespace
 
 Json to_json(const Command& command) {
   Json json;
-  json["type"] = types[command.index()];
+  json["type"] = types[command.index()].name;
   std::visit(
       [&](const auto& c) {
         if constexpr (requires { c.player; }) json["player"] = c.player.number;
@@ -187,13 +198,16 @@ Json to_json(const Command& command) {
 
 Result<Command, std::string> command_from_json(const Json& json) {
   if (!json.is_object()) return Failure{std::string("a command is a JSON object")};
-  Reader in(json);
+  FieldReader in(json);
   const std::string* type = in.string("type");
   if (type == nullptr) return Failure{*in.verdict()};
-  const auto command = read(in, *type);
-  if (!command) return Failure{std::string("unknown type of command")};
+  const auto found = std::ranges::find(types, std::string_view(*type), &Type::name);
+  if (found == std::end(types)) return Failure{std::string("unknown type of command")};
+  Command command = of_index(static_cast<std::size_t>(found - std::begin(types)),
+                             std::make_index_sequence<std::variant_size_v<Command>>());
+  std::visit(Reading{in}, command);
   if (const auto& wrong = in.verdict()) return Failure{*wrong};
-  return *command;
+  return command;
 }
 
 Result<Command, std::string> command_from(std::string_view text, PlayerId sender) {
@@ -202,11 +216,13 @@ Result<Command, std::string> command_from(std::string_view text, PlayerId sender
   Json json = Json::parse(text, nullptr, false);
   if (json.is_discarded()) return Failure{std::string("a command is JSON, and this is not")};
   if (!json.is_object()) return Failure{std::string("a command is a JSON object")};
+  const auto type = json.find("type");
+  if (type != json.end() && type->is_string())
+    for (const auto& [name, players] : types)
+      if (*type == name && !players) return Failure{std::string("this command is the table's own")};
   if (!json.contains("player")) json["player"] = sender.number;
   auto command = command_from_json(json);
   if (!command) return command;
-  if (std::holds_alternative<Join>(*command) || std::holds_alternative<DealCard>(*command))
-    return Failure{std::string("this command is the table's own")};
   const bool own = std::visit(
       [&](const auto& c) {
         if constexpr (requires { c.player; }) return c.player == sender;

@@ -1,6 +1,7 @@
 #include "wire/event_json.h"
 
 #include "notation/words.h"
+#include "wire/slip_json.h"
 
 namespace pitboss::wire {
 
@@ -9,14 +10,18 @@ namespace {
 using namespace pitboss::round;
 
 constexpr std::string_view types[] = {
-    "player_joined",      "wager_placed",   "wager_withdrawn", "card_dealt",     "total_announced", "insurance_offered",
-    "insurance_answered", "switch_offered", "switch_declined", "cards_switched", "switch_revoked",  "hole_card_checked",
-    "decision_offered",   "card_requested", "hand_stood",      "hand_doubled",   "hand_split",      "hand_surrendered",
-    "hand_completed",     "hand_busted",    "cards_tucked",    "dealer_turn",    "hole_card_shown", "up_card_boxed",
-    "dealer_done",        "wager_settled",  "round_closed"};
+    "player_joined",       "player_seated",     "seat_given_up",       "consent_asked",   "consent_answered",
+    "wagers_called",       "call_confirmed",    "cash_converted",      "call_lapsed",     "wager_placed",
+    "wager_withdrawn",     "decider_named",     "card_dealt",          "total_announced", "insurance_offered",
+    "insurance_answered",  "switch_offered",    "switch_declined",     "cards_switched",  "switch_revoked",
+    "hole_card_checked",   "decision_offered",  "card_requested",      "hand_stood",      "hand_doubled",
+    "hand_split",          "hand_surrendered",  "hand_completed",      "hand_busted",     "follow_asked",
+    "follow_answered",     "cards_tucked",      "dealer_turn",         "hole_card_shown", "up_card_boxed",
+    "dealer_done",         "card_misdelivered", "leave_offered",       "leave_answered",  "face_up_card_found",
+    "card_drawn_in_error", "card_refused",      "card_burned",         "card_missed",     "late_card_asked",
+    "late_card_taken",     "hand_dead",         "supervisor_notified", "reader_misused",  "reader_failed",
+    "round_voided",        "wager_settled",     "round_closed"};
 static_assert(std::size(types) == std::variant_size_v<Event>);
-
-Json place_json(const Place& place) { return place.hand ? Json(to_string(*place.hand)) : Json("dealer"); }
 
 // What each event says beside its type, ground and words.
 struct Fields {
@@ -25,10 +30,38 @@ struct Fields {
 
   void spot(SpotId id) { json["spot"] = id.number; }
   void hand(HandId id) { json["hand"] = to_string(id); }
+  void person(PlayerId player, SpotId at) {
+    json["player"] = player.number;
+    spot(at);
+  }
 
   void operator()(const PlayerJoined& e) {
     json["player"] = e.player.number;
     if (audience == Audience::record) json["chips_cents"] = e.chips.cents();
+  }
+  void operator()(const PlayerSeated& e) { person(e.player, e.spot); }
+  void operator()(const SeatGivenUp& e) { person(e.player, e.spot); }
+  void operator()(const ConsentAsked& e) { person(e.player, e.spot); }
+  void operator()(const ConsentAnswered& e) {
+    person(e.player, e.spot);
+    json["given"] = e.given;
+  }
+  void operator()(const WagersCalled& e) {
+    person(e.player, e.spot);
+    json.update(slip_json(slip_of(e.stakes)));
+    json["cash_cents"] = e.cash.cents();
+  }
+  void operator()(const CallConfirmed& e) {
+    json["player"] = e.player.number;
+    json["by"] = name(e.by);
+  }
+  void operator()(const CashConverted& e) {
+    json["player"] = e.player.number;
+    json["cash_cents"] = e.cash.cents();
+  }
+  void operator()(const CallLapsed& e) {
+    person(e.player, e.spot);
+    json["withdrawn"] = e.withdrawn;
   }
   void operator()(const WagerPlaced& e) {
     json["wager"] = e.wager.index;
@@ -36,13 +69,19 @@ struct Fields {
     spot(e.hand.spot);
     hand(e.hand);
     json["bet"] = name(e.bet);
+    json["kind"] = name(e.kind);
     json["stake_cents"] = e.stake.cents();
   }
-  void operator()(const WagerWithdrawn& e) { json["wager"] = e.wager.index; }
+  void operator()(const WagerWithdrawn& e) {
+    json["wager"] = e.wager.index;
+    json["replaced"] = e.replaced;
+  }
+  void operator()(const DeciderNamed& e) { person(e.player, e.spot); }
   void operator()(const CardDealt& e) {
     json["to"] = place_json(e.to);
     if (!e.face_down || audience == Audience::record) json["card"] = to_string(e.card);
     json["face_down"] = e.face_down;
+    if (e.waited) json["waited"] = true;
   }
   void operator()(const TotalAnnounced& e) {
     json["of"] = place_json(e.of);
@@ -50,7 +89,7 @@ struct Fields {
   }
   void operator()(const InsuranceOffered&) {}
   void operator()(const InsuranceAnswered& e) {
-    spot(e.spot);
+    person(e.player, e.spot);
     json["insured"] = e.insured;
   }
   void operator()(const round::SwitchOffered& e) {
@@ -75,14 +114,56 @@ struct Fields {
   }
   void operator()(const HandCompleted& e) { hand(e.hand); }
   void operator()(const HandBusted& e) { hand(e.hand); }
+  void operator()(const FollowAsked& e) {
+    json["player"] = e.player.number;
+    hand(e.hand);
+    json["bet"] = name(e.bet);
+    if (e.bet == Bet::hand) json["added"] = to_string(e.added);
+  }
+  void operator()(const FollowAnswered& e) {
+    json["player"] = e.player.number;
+    hand(e.hand);
+    json["followed"] = e.followed;
+  }
   void operator()(const CardsTucked& e) { hand(e.hand); }
   void operator()(const DealerTurn&) {}
   void operator()(const HoleCardShown& e) { json["card"] = to_string(e.card); }
   void operator()(const UpCardBoxed& e) { json["card"] = to_string(e.card); }
   void operator()(const DealerDone& e) { json["total"] = to_json(e.total); }
+  void operator()(const CardMisdelivered& e) {
+    json["card"] = to_string(e.card);
+    json["due"] = place_json(e.due);
+    json["at"] = place_json(e.at);
+    json["remedy"] = name(e.remedy);
+  }
+  void operator()(const LeaveOffered& e) { person(e.player, e.spot); }
+  void operator()(const LeaveAnswered& e) {
+    person(e.player, e.spot);
+    json["left"] = e.left;
+  }
+  void operator()(const FaceUpCardFound& e) { json["card"] = to_string(e.card); }
+  void operator()(const CardDrawnInError& e) {
+    if (e.exposed || audience == Audience::record) json["card"] = to_string(e.card);
+    json["exposed"] = e.exposed;
+  }
+  void operator()(const CardRefused& e) {
+    json["player"] = e.player.number;
+    hand(e.hand);
+  }
+  void operator()(const CardBurned& e) {
+    json["card"] = to_string(e.card);
+    if (e.waited) json["waited"] = true;
+  }
+  void operator()(const CardMissed& e) { json["due"] = place_json(e.due); }
+  void operator()(const LateCardAsked& e) { hand(e.hand); }
+  void operator()(const LateCardTaken& e) { hand(e.hand); }
+  void operator()(const HandDead& e) { hand(e.hand); }
+  void operator()(const SupervisorNotified&) {}
+  void operator()(const ReaderMisused& e) { json["readable"] = e.readable; }
+  void operator()(const ReaderFailed&) {}
+  void operator()(const RoundVoided&) {}
   void operator()(const WagerSettled& e) {
     json["wager"] = e.wager.index;
-    json["player"] = e.player.number;
     json.update(settlement_json(e));
   }
   void operator()(const RoundClosed&) {}
@@ -107,9 +188,11 @@ Json to_json(const Event& event, Audience audience) {
 Json settlement_json(const WagerSettled& settled) {
   const Settlement& how = settled.settlement;
   Json json;
+  json["player"] = settled.player.number;
   json["spot"] = settled.hand.spot.number;
   json["hand"] = to_string(settled.hand);
   json["bet"] = name(settled.bet);
+  json["kind"] = name(settled.kind);
   json["outcome"] = name(how.outcome);
   json["line"] = how.line == Line::none ? Json(nullptr) : Json(name(how.line));
   json["odds"] = how.outcome == Outcome::win ? Json(to_string(how.odds)) : Json(nullptr);

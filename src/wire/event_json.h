@@ -5,8 +5,8 @@
 
 namespace pitboss::wire {
 
-// Who reads it. Only the record has the face of a card that lies face down [GC.7(b)], and what each player brought: a
-// player sees the chips that are his in his view.
+// Who reads it. Only the record has the face of a card that lies face down [GC.7(b)] or was drawn in error and not seen
+// [GC.15(c)], and what each player brought: a player sees the chips that are his in his view.
 enum class Audience : std::uint8_t { table, record };
 
 // {"type": "card_dealt", ..., "ground": "deal_order", "clause": "GC.7(d)", "words": "hand 1.1: As"}

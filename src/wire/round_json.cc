@@ -2,14 +2,13 @@
 
 #include "notation/happened.h"
 #include "wire/event_json.h"
-#include "wire/rejection_json.h"
 
 namespace pitboss::wire {
 
 namespace {
 
 Json dealer_json(const round::State& state) {
-  const notation::ExpectDealer dealer = notation::dealer_at_end(state);
+  const auto dealer = notation::dealer_at_end(state).value_or(notation::ExpectDealer{});
   Json json;
   json["cards"] = to_json(std::span<const Card>(state.dealer.cards));
   json["total"] = dealer.total.count;
@@ -23,11 +22,41 @@ Json refusal_json(const notation::Refusal& refusal) {
   json["line"] = refusal.line;
   json["command"] = refusal.command;
   json["after_events"] = refusal.after;
-  json.update(to_json(refusal.rejection));
+  json["code"] = name(refusal.rejection.code);
+  json["sentence"] = refusal.sentence;
+  json["clause"] = refusal.rejection.cite.text();
   return json;
 }
 
 }   // namespace
+
+Json mismatches_json(const notation::Findings& findings) {
+  Json json = Json::array();
+  for (const auto& [line, expected, got] : findings.mismatches)
+    json.push_back({{"line", line}, {"expected", expected}, {"got", got}});
+  return json;
+}
+
+Json refusals_json(const notation::Findings& findings) {
+  Json json = Json::array();
+  for (const notation::Refusal& refusal : findings.refusals) json.push_back(refusal_json(refusal));
+  return json;
+}
+
+Json results_json(std::span<const round::Event> events, const round::State& state) {
+  Json json;
+  json["settlements"] = Json::array();
+  for (const auto* settled : notation::settlements_in(events)) json["settlements"].push_back(settlement_json(*settled));
+  json["dealer"] = dealer_json(state);
+  json["net_cents"] = Json::object();
+  for (const auto& [spot, net] : notation::nets_in(events)) json["net_cents"][to_string(spot)] = net.cents();
+  json["player_net_cents"] = Json::object();
+  for (const auto& [player, net] : notation::player_nets_in(events))
+    json["player_net_cents"][std::to_string(player.number)] = net.cents();
+  json["tips_cents"] = state.tip_box.cents();
+  json["void"] = state.voided;
+  return json;
+}
 
 Json round_json(const notation::Script& script, const rulebook::Rulebook& book, const notation::Played& played) {
   Json json;
@@ -37,19 +66,11 @@ Json round_json(const notation::Script& script, const rulebook::Rulebook& book, 
   for (const auto& [line, setting] : script.settings) json["settings"][setting.key] = setting.value;
   json["ok"] = played.ok();
   json["expectations"] = played.expectations;
-  json["mismatches"] = Json::array();
-  for (const auto& [line, expected, got] : played.mismatches)
-    json["mismatches"].push_back({{"line", line}, {"expected", expected}, {"got", got}});
+  json["mismatches"] = mismatches_json(played);
   json["events"] = Json::array();
   for (const round::Event& event : played.events) json["events"].push_back(to_json(event, Audience::record));
-  json["refusals"] = Json::array();
-  for (const notation::Refusal& refusal : played.refusals) json["refusals"].push_back(refusal_json(refusal));
-  json["settlements"] = Json::array();
-  for (const auto* settled : notation::settlements_in(played.events))
-    json["settlements"].push_back(settlement_json(*settled));
-  json["dealer"] = dealer_json(played.state);
-  json["net_cents"] = Json::object();
-  for (const auto& [spot, net] : notation::nets_in(played.events)) json["net_cents"][to_string(spot)] = net.cents();
+  json["refusals"] = refusals_json(played);
+  json.update(results_json(played.events, played.state));
   return json;
 }
 

@@ -8,7 +8,7 @@ namespace pitboss::wire {
 namespace {
 
 constexpr std::string_view phases[] = {"wagering", "dealing", "insurance", "switching", "playing", "dealer", "closed"};
-constexpr std::string_view statuses[] = {"live", "complete", "busted", "surrendered"};
+constexpr std::string_view statuses[] = {"live", "complete", "busted", "surrendered", "missed", "dead"};
 constexpr std::string_view answers[] = {"none", "kept", "switched", "revoked"};
 
 template <typename E, std::size_t N>
@@ -33,11 +33,13 @@ Json hand_json(const round::HandView& hand) {
 Json spot_json(const round::SpotView& spot) {
   Json json;
   json["spot"] = spot.id.number;
-  json["player"] = spot.player.number;
+  json["decider"] = spot.decider.number;
+  json["bettors"] = Json::array();
+  for (const round::Bettor& one : spot.bettors)
+    json["bettors"].push_back({{"player", one.player.number}, {"insurance_answered", one.insurance_answered}});
   json["hands"] = Json::array();
   for (const round::HandView& hand : spot.hands) json["hands"].push_back(hand_json(hand));
   json["switch"] = word(answers, spot.switch_answer);
-  json["insurance_answered"] = spot.insurance_answered;
   return json;
 }
 
@@ -48,7 +50,24 @@ Json wager_json(const round::Wager& wager) {
   json["spot"] = wager.hand.spot.number;
   json["hand"] = to_string(wager.hand);
   json["bet"] = name(wager.bet);
+  json["kind"] = name(wager.kind);
   json["stake_cents"] = wager.stake.cents();
+  return json;
+}
+
+Json people_json(const std::vector<round::Person>& people) {
+  Json json = Json::array();
+  for (const auto& [player, spot] : people) json.push_back({{"player", player.number}, {"spot", spot.number}});
+  return json;
+}
+
+Json following_json(const round::Following& following) {
+  Json json;
+  json["hand"] = to_string(following.hand);
+  json["bet"] = name(following.bet);
+  if (following.bet == Bet::hand) json["added"] = to_string(following.added);
+  json["asked"] = Json::array();
+  for (const PlayerId player : following.asked) json["asked"].push_back(player.number);
   return json;
 }
 
@@ -74,6 +93,15 @@ Json to_json(const round::View& view) {
   json["chips_cents"] = view.chips ? Json(view.chips->cents()) : Json(nullptr);
   json["switch_asked"] = view.switch_asked ? Json(view.switch_asked->number) : Json(nullptr);
   json["hand_asked"] = view.hand_asked ? Json(to_string(*view.hand_asked)) : Json(nullptr);
+  json["following"] = view.following ? following_json(*view.following) : Json(nullptr);
+  json["late_card_asked"] = view.late_card_asked ? Json(to_string(*view.late_card_asked)) : Json(nullptr);
+  json["may_leave"] = people_json(view.may_leave);
+  json["consent_asked"] = people_json(view.consent_asked);
+  // Of a card that came out in error only an exposed one has a face. [GC.15(c), GC.15(d)]
+  json["waiting"] = {{"card_waits", view.card_waits},
+                     {"card", view.waiting_card ? Json(to_string(*view.waiting_card)) : Json(nullptr)}};
+  json["burned"] = to_json(std::span<const Card>(view.burned));
+  json["void"] = view.voided;
   json["options"] = Json::array();
   for (const round::Option& option : view.options) json["options"].push_back(to_json(option));
   return json;

@@ -1,0 +1,88 @@
+#include "notation/planted.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "base/assert.h"
+#include "table/commitment.h"
+#include "table/shuffle.h"
+
+namespace pitboss::notation {
+
+namespace {
+
+// Remembers the words that it hands on.
+class Recorded final : public table::Words {
+ public:
+  explicit Recorded(table::Words& from) : from_(from) {}
+  std::uint32_t next() override { return words_.emplace_back(from_.next()); }
+  std::deque<std::uint32_t> take() { return std::move(words_); }
+
+ private:
+  table::Words& from_;
+  std::deque<std::uint32_t> words_;
+};
+
+// The words by which table::shuffle makes the wanted order out of the given one: it draws the place of each card from
+// the last place down, and a word of bound + k is k, whatever the bound. (chance.h)
+std::deque<std::uint32_t> words_for(std::vector<Card> cards, std::span<const Card> wanted) {
+  std::deque<std::uint32_t> words;
+  for (std::size_t left = cards.size(); left > 1; --left) {
+    const auto found = std::find(cards.begin(), cards.begin() + static_cast<std::ptrdiff_t>(left), wanted[left - 1]);
+    const auto place = static_cast<std::size_t>(found - cards.begin());
+    PITBOSS_ASSERT(place < left);
+    std::swap(cards[left - 1], cards[place]);
+    words.push_back(static_cast<std::uint32_t>(left + place));
+  }
+  return words;
+}
+
+}   // namespace
+
+void PlantedWords::plant(int line, const Plant& plant) {
+  std::size_t at = plant.at > 0 ? static_cast<std::size_t>(plant.at) - 1 : wishes_.empty() ? 0 : wishes_.back().at + 1;
+  for (const Card card : plant.cards) wishes_.push_back({line, at++, card});
+}
+
+// Each wished-for card changes places with the one that lies where it is wanted.
+std::optional<Problem> PlantedWords::grant(std::vector<Card>& order) const {
+  std::vector<bool> fixed(order.size());
+  for (const auto& [line, at, card] : wishes_) {
+    if (at >= order.size())
+      return Problem{line, fmt::format("there is no card {}: the stack has {} cards", at + 1, order.size()), {}};
+    if (fixed[at]) return Problem{line, fmt::format("card {} of the stack is named twice", at + 1), {}};
+    std::size_t from = at;
+    for (std::size_t i = 0; i < order.size() && order[from] != card; ++i)
+      if (!fixed[i] && order[i] == card) from = i;
+    if (order[from] != card)
+      return Problem{line, fmt::format("{} cannot come: the stack has no further one", to_string(card)), "GC.2(a)"};
+    std::swap(order[at], order[from]);
+    fixed[at] = true;
+  }
+  return std::nullopt;
+}
+
+std::optional<Problem> PlantedWords::prepare(std::span<const Card> unshuffled) {
+  table::SeededWords seeded(seed_, shuffles_++);
+  Recorded recorded(seeded);
+  table::random_salt(recorded);
+  words_ = recorded.take();
+  std::vector<Card> order(unshuffled.begin(), unshuffled.end());
+  table::shuffle(order, seeded);
+  if (auto problem = grant(order)) return problem;
+  wishes_.clear();
+  const auto rest = words_for({unshuffled.begin(), unshuffled.end()}, order);
+  words_.insert(words_.end(), rest.begin(), rest.end());
+  return std::nullopt;
+}
+
+std::uint32_t PlantedWords::next() {
+  PITBOSS_ASSERT(!words_.empty());
+  const std::uint32_t word = words_.front();
+  words_.pop_front();
+  return word;
+}
+
+}   // namespace pitboss::notation

@@ -1,0 +1,222 @@
+// A session carried out under a rulebook: its lines in their order, and between them whatever routine asks for.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "notation/asking.h"
+#include "notation/check.h"
+#include "notation/citing.h"
+#include "notation/session.h"
+#include "notation/session_facts.h"
+#include "notation/steps.h"
+#include "notation/table_fields.h"
+#include "notation/table_stage.h"
+#include "notation/table_words.h"
+
+namespace pitboss::notation {
+
+namespace {
+
+class Runner {
+ public:
+  Runner(const Session& session, const Rules& rules, PlayedSession& played)
+      : session_(session),
+        rules_(rules),
+        played_(played),
+        stage_(session, rules, played),
+        steps_(rules, stage_, played) {}
+
+  void run() {
+    for (const SessionStep& step : session_.steps) {
+      line_ = step.line;
+      steps_.at_line(line_);
+      std::visit([this](const auto& what) { carry_out(what); }, step.what);
+      if (played_.problem) return;
+    }
+    line_ = session_.last_line;
+    end_round();
+    if (played_.problem) return;
+    check_rounds();
+    check_proofs();
+    played_.broken_promises = table::verify(played_.reveals);
+    std::ranges::stable_sort(played_.mismatches, {}, &Mismatch::line);
+  }
+
+ private:
+  // ---- lines
+
+  void carry_out(const Step& step) {
+    stage_.at_line(step.line);
+    if (const auto* ask = std::get_if<Ask>(&step.what); ask != nullptr && is_about_wagers(ask->verb)) open_wagers(*ask);
+    if (!played_.problem) steps_.carry_out(step);
+  }
+
+  void carry_out(const TableAsk& ask) {
+    prepare(ask);
+    if (played_.problem) return;
+    const table::Person* person = ask.player ? stage_.table().person(*ask.player) : nullptr;
+    const SpotId left = person != nullptr && person->seat ? *person->seat : SpotId{};
+    if (!done(stage_.give(command_for(ask, rules_, stage_.table())))) return;
+    // Who is seated speaks for the spot, and nobody who has left it.
+    if (ask.verb == TableVerb::seat) steps_.seat(ask.spot, *ask.player);
+    const bool leaves = ask.verb == TableVerb::unseat || ask.verb == TableVerb::cash_out;
+    if (leaves && left != SpotId{}) steps_.seat(left, PlayerId{left.number});
+  }
+
+  void carry_out(const MustRefuseAtTable& must) {
+    steps_.tried(to_string(must.ask), must.cites, stage_.why_not(command_for(must.ask, rules_, stage_.table())));
+  }
+
+  void carry_out(const RoundHeading&) { end_round(); }
+  void carry_out(const Plant& plant) { stage_.words().plant(line_, plant); }
+
+  void carry_out(const Expect& expect) {
+    finish_round();
+    if (played_.problem) return;
+    if (played_.rounds.empty())
+      return steps_.problem("no round has been played yet: what is expected of it comes later");
+    played_.rounds.back().expects.push_back(expect);
+  }
+
+  void carry_out(const ExpectFact& expected) {
+    finish_round();
+    if (played_.problem) return;
+    come_to(expected.fact);
+    if (played_.problem) return;
+    const ExpectFact now = fact_now(expected, stage_.table());
+    ++played_.expectations;
+    played_.facts.push_back({line_, now});
+    if (now != expected) steps_.differs(to_string(expected), to_string(now));
+  }
+
+  // ---- routine
+
+  // A wager after a round that is over begins the next one, on cards that are ready.
+  void open_wagers(const Ask& ask) {
+    if (round_is_on() && stage_.state().phase != round::Phase::wagering) steps_.deal_what_is_due();
+    if (played_.problem || !done(stage_.collect())) return;
+    const bool begins = ask.verb == Verb::wager || ask.verb == Verb::call;
+    if (begins && !stage_.table().round) done(stage_.make_ready(Readiness::loaded));
+  }
+
+  // What has to be done before somebody can do this; whoever is named has come to the table.
+  void prepare(const TableAsk& ask) {
+    switch (ask.verb) {
+      case TableVerb::seat:
+        return stage_.arrive(*ask.player);
+      case TableVerb::show_burn:
+        stage_.arrive(*ask.player);
+        done(stage_.make_ready(Readiness::burned));
+        return;
+      case TableVerb::shuffle:
+        if (reshuffle_in_round()) return;
+        end_round();
+        if (!played_.problem) done(stage_.make_ready(Readiness::inspected));
+        return;
+      case TableVerb::plug:
+      case TableVerb::riffle:
+      case TableVerb::turn:
+      case TableVerb::strip:
+      case TableVerb::jam:
+        done(stage_.make_ready(Readiness::shuffling));
+        return;
+      case TableVerb::stack:
+        if (done(stage_.make_ready(Readiness::shuffling))) done(stage_.complete_shuffle());
+        return;
+      case TableVerb::cut:
+      case TableVerb::refuse_cut:
+        done(stage_.make_ready(Readiness::stacked));
+        return;
+      case TableVerb::recut:
+      case TableVerb::burn:
+      case TableVerb::forget_burn:
+        done(stage_.make_ready(Readiness::loaded));
+        return;
+      case TableVerb::collect:
+        return finish_round();
+      case TableVerb::reshuffle:
+      case TableVerb::new_dealer:
+      case TableVerb::repair_reader:
+        return end_round();
+      default:
+        return;
+    }
+  }
+
+  // The shoe has run out in a round, or a device has jammed then. [GC.15(g), GC.15(j)]
+  bool reshuffle_in_round() const {
+    return round_is_on() &&
+           (table::shoe_ran_out(rules_, stage_.table()) || stage_.table().phase != table::Phase::in_shoe);
+  }
+
+  // The rack, the end of a shoe and the next cut are to be seen once the cards have been collected.
+  void come_to(Fact fact) {
+    const bool collected = fact == Fact::shoe || fact == Fact::discards || fact == Fact::rack || fact == Fact::cutter;
+    if (collected && !done(stage_.collect())) return;
+    if (fact == Fact::cutter && stage_.table().phase != table::Phase::in_shoe)
+      done(stage_.make_ready(Readiness::stacked));
+  }
+
+  bool round_is_on() const { return stage_.table().round && stage_.state().phase != round::Phase::closed; }
+
+  void finish_round() {
+    if (round_is_on()) steps_.finish(line_);
+  }
+  void end_round() {
+    finish_round();
+    if (!played_.problem) done(stage_.collect());
+  }
+
+  // False, with the problem, where it was refused.
+  bool done(const std::optional<No>& no) {
+    if (!no) return true;
+    if (!played_.problem) steps_.problem(no->sentence, no->why.cite);
+    return false;
+  }
+
+  // ---- what was expected
+
+  void check_rounds() {
+    for (const SessionRound& round : played_.rounds) {
+      Played one;
+      one.events = round.events;
+      one.state = round.state;
+      check(round.expects, one);
+      played_.expectations += one.expectations;
+      std::ranges::move(one.mismatches, std::back_inserter(played_.mismatches));
+    }
+  }
+
+  void check_proofs() {
+    for (const Head::Proof& proof : session_.proves) {
+      ++played_.expectations;
+      const bool cited = std::ranges::any_of(
+                             played_.events,
+                             [&](const table::Event& event) { return names(citation_of(event).text(), proof.cite); }) ||
+                         std::ranges::any_of(played_.refusals, [&](const Refusal& refusal) {
+                           return names(refusal.rejection.cite.text(), proof.cite);
+                         });
+      if (!cited)
+        played_.mismatches.push_back(
+            {proof.line, fmt::format("an event or a refusal that cites {}", proof.cite), "none does"});
+    }
+  }
+
+  const Session& session_;
+  const Rules& rules_;
+  PlayedSession& played_;
+  TableStage stage_;
+  Steps steps_;
+  int line_ = 0;
+};
+
+}   // namespace
+
+PlayedSession play_session(const Session& session, const rulebook::Rulebook& book) {
+  PlayedSession played;
+  Runner(session, book.rules, played).run();
+  return played;
+}
+
+}   // namespace pitboss::notation

@@ -1,0 +1,119 @@
+// The words of a settlement: what became of a wager, and why.
+#include <fmt/format.h>
+
+#include "notation/words.h"
+
+namespace pitboss::notation {
+
+namespace {
+
+using namespace pitboss::round;
+
+// A ground stands by itself where the rules are listed. Behind "insurance of hand 1.1 loses 5.00:" it need not name the
+// bet and the outcome again.
+std::string_view ground_of_settlement(const WagerSettled& settled) {
+  const std::string_view words = info(settled.why.ground).words;
+  if (const std::size_t colon = words.find(": "); colon != words.npos) {
+    if (words.starts_with(bet_in_words(settled.bet))) return words.substr(colon + 2);
+    if (settled.settlement.outcome == Outcome::returned)
+      return without_tail(without_tail(words, ": the split wager goes back"), ": the double goes back");
+    return words;
+  }
+  if (settled.settlement.outcome == Outcome::lose) return without_tail(words, " loses");
+  return settled.settlement.outcome == Outcome::push ? without_tail(words, " pushes") : words;
+}
+
+}   // namespace
+
+std::string_view without_tail(std::string_view words, std::string_view tail) {
+  return words.ends_with(tail) ? words.substr(0, words.size() - tail.size()) : words;
+}
+
+std::string outcome_in_words(const WagerSettled& settled) {
+  // A coupon is no money. [R25]
+  if (settled.kind == WagerKind::coupon && settled.settlement.outcome != Outcome::win)
+    return settled.settlement.outcome == Outcome::lose ? "is taken" : "goes back";
+  switch (settled.settlement.outcome) {
+    case Outcome::win:
+      return "wins " + to_string(settled.payment.paid);
+    case Outcome::lose:
+      return "loses " + to_string(settled.payment.collected);
+    case Outcome::push:
+      return "pushes";
+    case Outcome::returned:
+      return "goes back";
+    case Outcome::surrender:
+      return fmt::format("gets {} back", to_string(settled.payment.returned));
+  }
+  return {};
+}
+
+std::string reason_in_words(const WagerSettled& settled) {
+  const Settlement& how = settled.settlement;
+  if (how.line != Line::none && how.outcome == Outcome::win)
+    return fmt::format("{}, {}", line_in_words(how.line), to_string(how.odds));
+  return std::string(ground_of_settlement(settled));
+}
+
+std::string line_in_words(Line line) {
+  switch (line) {
+    case Line::none:
+      return "no line";
+    case Line::two_kings_of_spades_and_dealer_blackjack:
+      return "two kings of spades and a dealer blackjack";
+    case Line::two_suited_queens_jacks_or_tens:
+      return "two suited queens, jacks or tens";
+    case Line::two_to_six:
+      return "two to six up";
+    case Line::seven_to_nine:
+      return "seven, eight or nine up";
+    case Line::ten_value:
+      return "ten-value up";
+    case Line::ace:
+      return "ace up";
+    case Line::any_ace_or_eight:
+      return "an ace or an eight";
+    case Line::pair_not_split:
+      return "a pair of aces or eights, no split";
+    case Line::pair_with_only_ace_eight_after_split:
+      return "a pair with only an ace-eight after the split";
+    case Line::one_set:
+      return "one set of ace-eight";
+    case Line::two_sets:
+      return "two sets of ace-eight";
+    case Line::three_sets:
+      return "three sets of ace-eight";
+    case Line::four_sets:
+      return "four sets of ace-eight";
+    case Line::pair_and_dealer_blackjack:
+      return "a pair of aces or eights and a dealer blackjack";
+    default:
+      break;
+  }
+  std::string words(name(line));   // "three_of_a_kind" reads well without its bars
+  for (char& letter : words)
+    if (letter == '_') letter = ' ';
+  return words;
+}
+
+std::string_view bet_in_words(Bet bet) {
+  switch (bet) {
+    case Bet::hand:
+      return "hand wager";
+    case Bet::double_down:
+      return "double";
+    case Bet::insurance:
+      return "insurance";
+    case Bet::super_match:
+      return "Super Match";
+    case Bet::kings_bounty:
+      return "King's Bounty";
+    case Bet::dealer_bust_21:
+      return "Dealer Bust 21";
+    case Bet::dead_mans_hand:
+      return "Dead Man's Hand";
+  }
+  return {};
+}
+
+}   // namespace pitboss::notation

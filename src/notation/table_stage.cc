@@ -1,0 +1,160 @@
+#include "notation/table_stage.h"
+
+#include <utility>
+
+#include "notation/table_fields.h"
+
+namespace pitboss::notation {
+
+namespace {
+
+using round::Role;
+
+No no_of(const table::Rejection& rejection) { return {rejection.why, table::sentence(rejection)}; }
+
+std::optional<No> no_of(const std::optional<table::Rejection>& rejection) {
+  return rejection ? std::optional(no_of(*rejection)) : std::nullopt;
+}
+
+// The manual shuffle's next step; none where it is complete. [GC.4(i)]
+std::optional<table::Step> next_step(const table::Shuffling& made) {
+  if (made.method != Shuffle::manual) return std::nullopt;
+  if (made.to_plug) return table::Step::plug;
+  if (made.riffles < 2) return table::Step::riffle;
+  if (!made.turned) return table::Step::turn;
+  if (!made.stripped) return table::Step::strip;
+  return std::nullopt;
+}
+
+// Neither the discards nor anything else can be shuffled and dealt: the table will call the round void. [R52]
+constexpr std::size_t fewest_discards = 2;
+
+}   // namespace
+
+TableStage::TableStage(const Session& session, const Rules& rules, PlayedSession& played)
+    : rules_(rules), played_(played), words_(session.seed) {
+  take({table::open(rules, session.table)});
+}
+
+// ---- the table
+
+void TableStage::take(table::Events events) {
+  for (table::Event& event : events) {
+    table::apply(played_.state, event);
+    if (const auto* begun = std::get_if<table::RoundBegun>(&event))
+      played_.rounds.push_back({begun->number, line_, {}, {}, {}});
+    if (const auto* in_round = std::get_if<table::InRound>(&event)) {
+      SessionRound& round = played_.rounds.back();
+      round.events.push_back(in_round->event);
+      round.state = *played_.state.round;
+      round.last_line = line_;
+    }
+    if (std::holds_alternative<table::RoundCalledOff>(event)) played_.rounds.pop_back();
+    if (const auto* shown = std::get_if<table::ShoeRevealed>(&event)) played_.reveals.push_back(shown->reveal);
+    played_.events.push_back(std::move(event));
+  }
+}
+
+std::optional<No> TableStage::why_not(const table::Command& command) const {
+  return no_of(table::why_not(rules_, played_.state, command));
+}
+
+std::optional<No> TableStage::give(const table::Command& command) {
+  if (std::holds_alternative<table::StackCards>(command) && !why_not(command)) {
+    if (auto problem = words_.prepare(played_.state.stack)) {
+      played_.problem = std::move(problem);
+      return No{{}, played_.problem->sentence};
+    }
+  }
+  auto events = table::decide(rules_, played_.state, command, words_);
+  if (!events) return no_of(events.reason());
+  take(std::move(*events));
+  return std::nullopt;
+}
+
+bool TableStage::is_ready(Readiness wanted) const {
+  const table::State& s = played_.state;
+  switch (wanted) {
+    case Readiness::inspected:
+      return s.phase >= table::Phase::unshuffled;
+    case Readiness::shuffling:
+      return s.phase >= table::Phase::shuffling;
+    case Readiness::stacked:
+      return s.phase >= table::Phase::cutting;
+    case Readiness::loaded:
+      return s.phase == table::Phase::in_shoe;
+    case Readiness::burned:
+      return s.phase == table::Phase::in_shoe && !s.burn_due;
+  }
+  return true;
+}
+
+// Where the cut is offered to players and nobody in the text takes it, it passes on to the dealer. [GC.4(e)]
+table::Command TableStage::next_routine() const {
+  const table::State& s = played_.state;
+  switch (s.phase) {
+    case table::Phase::inspection:
+      return command_for(TableAsk{TableVerb::open}, rules_, s);
+    case table::Phase::unshuffled:
+      return table::ShuffleCards{Role::dealer, usual_method(rules_, s)};
+    case table::Phase::shuffling:
+      if (const auto step = next_step(*s.shuffling)) return table::ShuffleStep{Role::dealer, *step};
+      return table::StackCards{Role::dealer};
+    case table::Phase::cutting:
+      if (s.cutting->asked) return table::RefuseCut{*s.cutting->asked};
+      return table::CutCards{Role::dealer, {}, static_cast<int>(s.shoe->cards.size()) / 2};
+    case table::Phase::in_shoe:
+      break;
+  }
+  return table::BurnCard{Role::dealer};
+}
+
+std::optional<No> TableStage::make_ready(Readiness wanted) {
+  while (!is_ready(wanted))
+    if (auto no = give(next_routine())) return no;
+  return std::nullopt;
+}
+
+std::optional<No> TableStage::complete_shuffle() {
+  while (played_.state.shuffling && next_step(*played_.state.shuffling))
+    if (auto no = give(next_routine())) return no;
+  return std::nullopt;
+}
+
+std::optional<No> TableStage::collect() {
+  if (!played_.state.round || played_.state.round->phase != round::Phase::closed) return std::nullopt;
+  return give(table::Command(table::CollectCards{Role::dealer}));
+}
+
+// ---- the round
+
+const round::State& TableStage::state() const { return played_.state.round ? *played_.state.round : no_round_; }
+
+void TableStage::arrive(PlayerId player) {
+  if (played_.state.person(player) == nullptr) give(table::Command(table::BuyIn{player, usual_balance}));
+}
+
+std::optional<No> TableStage::give(const round::Command& command) {
+  // A burn that is due comes before any card. [GC.7(c)]
+  if (played_.state.round && round::takes_card(*played_.state.round, command))
+    if (auto no = make_ready(Readiness::burned)) return no;
+  return give(table::Command(command));
+}
+
+std::optional<No> TableStage::why_not(const round::Command& command) const { return why_not(table::Command(command)); }
+
+std::optional<std::string> TableStage::deal() {
+  const auto sentence = [](std::optional<No> no) -> std::optional<std::string> {
+    return no ? std::optional(no->sentence) : std::nullopt;
+  };
+  if (!round::waiting_card_due(rules_, state())) {
+    // The shoe has run out: the discards are shuffled and cut, one card is burned, and the round goes on. [GC.15(g)]
+    if (table::shoe_ran_out(rules_, played_.state) && played_.state.rack.size() >= fewest_discards)
+      if (auto no = give(table::Command(table::ShuffleCards{Role::dealer, usual_method(rules_, played_.state)})))
+        return sentence(no);
+    if (auto no = make_ready(Readiness::burned)) return sentence(no);
+  }
+  return sentence(give(table::Command(table::DealNext{Role::dealer})));
+}
+
+}   // namespace pitboss::notation

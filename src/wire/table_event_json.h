@@ -1,0 +1,19 @@
+// What happens at a table, as JSON.
+#pragma once
+#include "table/event.h"
+#include "wire/event_json.h"
+#include "wire/json.h"
+
+namespace pitboss::wire {
+
+// {"type": "cards_cut", "player": 1, "position": 117, "ground": "cut_depth", "clause": "GC.4(f)", "words": "..."}; an
+// event of the round that is on looks as event_json.h has it. Nobody is told the order of cards before their shoe is
+// shown, the record neither: it is sealed elsewhere.
+Json to_json(const table::Event& event, Audience audience);
+
+std::string_view type_of(const table::Event& event);
+
+// {"table", "shoe", "kind", "commitment", "cuts", "dealt", "text"}; the text is what anybody can hash.
+Json to_json(const table::Reveal& reveal);
+
+}   // namespace pitboss::wire
