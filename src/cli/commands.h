@@ -10,6 +10,8 @@ enum Exit : int { fine = 0, answer_is_no = 1, bad_input = 2, environment_failed 
 
 void add_rules_command(CLI::App& app, int& exit_code);
 void add_round_command(CLI::App& app, int& exit_code);
+void add_table_command(CLI::App& app, int& exit_code);
 void add_play_command(CLI::App& app, int& exit_code);
+void add_verify_shoe_command(CLI::App& app, int& exit_code);
 
 }   // namespace pitboss::cli

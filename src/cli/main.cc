@@ -1,19 +1,30 @@
 // `pitboss`: one program, one command a file.
+#include <fmt/format.h>
+
 #include <cstdio>
 #include <exception>
+#include <iostream>
 
+#include "cli/bad_arguments.h"
 #include "cli/commands.h"
 
-int main(int argc, char** argv) {
-  using namespace pitboss::cli;
-  CLI::App app{"Casino blackjack as regulators wrote it: rules, rounds and tables, every decision with its clause.",
+namespace {
+
+using namespace pitboss::cli;
+
+int run(int argc, char** argv) {
+  CLI::App app{"Casino blackjack as regulators wrote it: rules, rounds and tables,\nevery decision with its clause.",
                "pitboss"};
+  constexpr std::size_t help_column = 24;   // leaves room for the words in 80 columns
+  app.get_formatter()->column_width(help_column);
   app.require_subcommand(1);
   app.footer("Exit codes: 0 fine, 1 the answer is no, 2 bad input, 3 the environment failed.");
   int exit_code = fine;
   add_rules_command(app, exit_code);
   add_round_command(app, exit_code);
+  add_table_command(app, exit_code);
   add_play_command(app, exit_code);
+  add_verify_shoe_command(app, exit_code);
   try {
     app.parse(argc, argv);
   } catch (const CLI::CallForHelp& help) {
@@ -21,11 +32,28 @@ int main(int argc, char** argv) {
   } catch (const CLI::CallForAllHelp& help) {
     return app.exit(help);
   } catch (const CLI::ParseError& error) {
-    std::fprintf(stderr, "pitboss: %s\nTry: pitboss --help\n", error.what());
+    fmt::print(stderr, "{}", bad_arguments(app, error));
     return bad_input;
-  } catch (const std::exception& error) {
-    std::fprintf(stderr, "pitboss: %s\n", error.what());
-    return environment_failed;
   }
   return exit_code;
+}
+
+// The last of what was printed is still in a buffer: that a disk is full or a pipe closed shows here at the latest.
+bool all_is_written() { return std::fflush(stdout) == 0 && std::ferror(stdout) == 0 && std::cout.flush().good(); }
+
+}   // namespace
+
+int main(int argc, char** argv) {
+  int exit_code = fine;
+  try {
+    exit_code = run(argc, argv);
+  } catch (const std::exception& error) {
+    if (all_is_written()) {
+      fmt::print(stderr, "pitboss: {}\n", error.what());
+      return environment_failed;
+    }
+  }
+  if (all_is_written()) return exit_code;
+  fmt::print(stderr, "pitboss: the output cannot be written: make room for it, or send it elsewhere\n");
+  return environment_failed;
 }

@@ -3,19 +3,24 @@
 #include <sodium.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <charconv>
 #include <csignal>
 #include <cstdio>
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "cli/book_argument.h"
 #include "cli/commands.h"
 #include "cli/play_help.h"
+#include "cli/play_people.h"
 #include "cli/play_session.h"
+#include "cli/play_shoe_files.h"
 #include "rulebook/rulebook.h"
+#include "table/chance.h"
 
 namespace pitboss::cli {
 
@@ -24,9 +29,14 @@ namespace {
 struct Words {
   std::string rulebook = "gc-switch";
   std::vector<std::string> settings;
-  std::string seed;   // empty: from the system
-  std::string balance = "500";
+  std::string seed;   // empty: cards from the system
+  std::string bankroll = "500";
+  int players = 0;     // 0: as many as there are names
+  std::string names;   // empty: "player 1", ...
   int spots = 1;
+  bool step = false;
+  std::string shoes;   // the folder; empty: no shoe is kept
+  std::string key;     // empty: in that folder
 };
 
 int complain(int exit, std::string_view sentence) {
@@ -52,40 +62,88 @@ std::optional<std::uint64_t> parse_seed(const std::string& text) {
   return seed;
 }
 
+Result<People, std::string> read_people(const Words& words) {
+  if (words.names.empty()) return People(numbered_names(std::max(words.players, 1)));
+  auto names = read_names(words.names);
+  if (!names) return Failure{names.reason()};
+  if (words.players != 0 && std::cmp_not_equal(words.players, names->size()))
+    return Failure{fmt::format("--players says {}, and --names has {}", words.players, names->size())};
+  return People(std::move(*names));
+}
+
+// What is wrong with the spots; nothing where each player may have so many. [GC.14]
+std::optional<std::string> check_spots(const Rules& rules, int players, int spots) {
+  if (players * spots > most_spots)
+    return fmt::format("a table has {} spots, too few for {} players with {} each", most_spots, players, spots);
+  if (spots > rules.spots_per_player)
+    return fmt::format(
+        "--spots {0}: this table permits {1} spot{2} a player [{3}]; --set spots_per_player={0} permits it", spots,
+        rules.spots_per_player, rules.spots_per_player == 1 ? "" : "s", rules.cite(Ground::spots_per_player).text());
+  return std::nullopt;
+}
+
 int play(const Words& words) {
   const auto book = load_book(words.rulebook, words.settings);
   if (!book) {
     for (const rulebook::Refusal& refusal : book.reason()) complain(bad_input, rulebook::to_string(refusal));
     return bad_input;
   }
-  const auto balance = parse_money(words.balance);
-  if (!balance) return complain(bad_input, "--balance takes an amount of money, as in 500 or 250.50");
-  if (!words.seed.empty() && !parse_seed(words.seed))
+  const auto people = read_people(words);
+  if (!people) return complain(bad_input, people.reason());
+  const auto bankroll = parse_money(words.bankroll);
+  if (!bankroll || *bankroll == Money{})
+    return complain(bad_input, "--bankroll takes an amount of money, as in 500 or 250.50");
+  if (const auto wrong = check_spots(book->rules, people->size(), words.spots)) return complain(bad_input, *wrong);
+  const auto seed = parse_seed(words.seed);
+  if (!words.seed.empty() && !seed)
     return complain(bad_input, "--seed takes a whole number from 0 to 18446744073709551615");
+  if (!words.key.empty() && words.shoes.empty()) return complain(bad_input, "--key goes with --shoes");
   if (sodium_init() < 0) return complain(environment_failed, "libsodium cannot start");
+
+  std::optional<ShoeFiles> files;
+  if (!words.shoes.empty()) {
+    auto opened = ShoeFiles::open(words.shoes, words.key);
+    if (!opened) return complain(bad_input, opened.reason());
+    files.emplace(std::move(*opened));
+  }
+  std::unique_ptr<table::Words> chance;
+  if (seed)
+    chance = std::make_unique<table::SeededWords>(*seed, 0);
+  else
+    chance = std::make_unique<table::SystemWords>();
 
   const Look look = look_of_stdout();
   Console console(stdin, stdout, look, isatty(STDIN_FILENO) == 0);
-  const std::uint64_t seed = parse_seed(words.seed).value_or(randombytes_random());
   std::signal(SIGINT, on_interrupt);
-  Session(console, *book, SeededShoe(seed, book->rules.decks), *balance, words.spots).run();
-  return std::fflush(stdout) == 0 ? fine : complain(environment_failed, "the output cannot be written");
+  const Setup setup{*people, *bankroll, words.spots, words.step, seed};
+  if (const auto broken = Session(console, *book, setup, *chance, files ? &*files : nullptr).run())
+    return complain(environment_failed, *broken);
+  return fine;
 }
 
 }   // namespace
 
 void add_play_command(CLI::App& app, int& exit_code) {
   const auto words = std::make_shared<Words>();
-  CLI::App* command = app.add_subcommand("play", "Play in the terminal, every settlement with its reason and clause");
-  command->add_option("RULEBOOK", words->rulebook, "A published rulebook, or the FILE.toml of a house's own")
+  CLI::App* command = app.add_subcommand("play", "Play in the terminal, each settlement with its clause");
+  command->add_option("RULEBOOK", words->rulebook, "A published rulebook, or a house's own FILE.toml")
       ->capture_default_str();
   add_set_option(*command, words->settings);
-  command->add_option("--seed", words->seed, "Deal the same cards every time")->type_name("N");
-  command->add_option("--balance", words->balance, "What you bring")->type_name("MONEY")->capture_default_str();
-  command->add_option("--spots", words->spots, "How many spots you play")
+  command->add_option("--players", words->players, "How many play at this terminal [1]")
+      ->type_name("N")
+      ->check(CLI::Range(1, most_spots));
+  command->add_option("--names", words->names, "Who they are, as in ann,bob")->type_name("NAMES");
+  command->add_option("--bankroll", words->bankroll, "What each player brings")
+      ->type_name("MONEY")
+      ->capture_default_str();
+  command->add_option("--spots", words->spots, "How many spots each player has")
       ->type_name("N")
       ->check(CLI::Range(1, most_spots))
       ->capture_default_str();
+  command->add_option("--seed", words->seed, "Deal the same cards every time, for training")->type_name("N");
+  command->add_flag("--step", words->step, "Stop before each card, for the supervisor");
+  command->add_option("--shoes", words->shoes, "Keep the shoes in a new folder: sealed, then shown")->type_name("DIR");
+  command->add_option("--key", words->key, "The key of sealed shoes [DIR/pitboss.key]")->type_name("FILE");
   command->footer(play_footer);
   command->callback([words, &exit_code] { exit_code = play(*words); });
 }

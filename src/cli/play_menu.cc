@@ -17,7 +17,7 @@ using namespace pitboss::round;
 using Read = Result<Command, std::string>;
 using Words = std::vector<std::string_view>;
 
-// Which key stands for which command. Stand and switch share a letter: no prompt has both.
+// Which key stands for which command. Stand, switch and stay share a letter: no prompt has two of them.
 struct Key {
   char key;
   std::string_view word;
@@ -37,6 +37,13 @@ Key key_of(const Command& command) {
         if constexpr (std::is_same_v<T, Double>) return {'d', "double", "(d)ouble"};
         if constexpr (std::is_same_v<T, Split>) return {'p', "split", "s(p)lit"};
         if constexpr (std::is_same_v<T, round::Surrender>) return {'r', "surrender", "su(r)render"};
+        if constexpr (std::is_same_v<T, Follow>) return {'y', "yes", "(y)es"};
+        if constexpr (std::is_same_v<T, LetRide>) return {'n', "no", "(n)o"};
+        if constexpr (std::is_same_v<T, RefuseCard>) return {'f', "refuse", "re(f)use the card"};
+        if constexpr (std::is_same_v<T, TakeLateCard>) return {'t', "take", "(t)ake it"};
+        if constexpr (std::is_same_v<T, GiveUpHand>) return {'g', "give", "(g)ive up"};
+        if constexpr (std::is_same_v<T, LeaveHand>) return {'l', "leave", "(l)eave"};
+        if constexpr (std::is_same_v<T, StayIn>) return {'s', "stay", "(s)tay"};
         return {};
       },
       command);
@@ -55,13 +62,29 @@ SpotId spot_of(const Command& command) {
       command);
 }
 
-Read double_of(const Option& option, const Words& words) {
-  Double command = std::get<Double>(option.command);
-  if (words.size() > 2) return Failure{std::string("double takes one amount, as in d 5")};
-  if (words.size() == 2) {
-    const auto amount = read_amount(words[1]);
-    if (!amount) return Failure{amount.reason()};
-    command.amount = *amount;
+// What is added to a hand: an amount where less is possible, and a tip where one rides. [SD09.3]
+template <typename C>
+Read added_of(C command, const Words& words) {
+  std::size_t at = 1;
+  if constexpr (requires { command.amount; }) {
+    if (at < words.size() && lower(words[at]) != "tip") {
+      const auto amount = read_amount(words[at++]);
+      if (!amount) return Failure{amount.reason()};
+      command.amount = *amount;
+    }
+  }
+  if (at + 1 < words.size() && lower(words[at]) == "tip") {
+    const auto tip = read_amount(words[at + 1]);
+    if (!tip) return Failure{tip.reason()};
+    command.tip = *tip;
+    at += 2;
+  }
+  if (at < words.size()) {
+    const Key key = key_of(Command(command));
+    if constexpr (requires { command.amount; })
+      return Failure{
+          fmt::format("{} takes one amount, as in {} 5, and a tip, as in {} 5 tip 1", key.word, key.key, key.key)};
+    return Failure{fmt::format("{} takes nothing but a tip, as in {} tip 1", key.word, key.key)};
   }
   return Command(command);
 }
@@ -84,35 +107,39 @@ Read insurance_of(const Option& option, const Words& words) {
 }   // namespace
 
 Menu::Menu(const Rules& rules, const State& state) {
-  SpotId asked{};
-  for (Option& option : legal_commands(rules, state)) {
+  const round::Command* first = nullptr;
+  std::vector<Option> lawful = legal_commands(rules, state);
+  for (const Option& option : lawful)
+    if (key_of(option.command).key != 0 && !std::holds_alternative<RevokeSwitch>(option.command) && first == nullptr)
+      first = &option.command;
+  // A switch may be revoked by whoever made it, whoever is asked.
+  for (const Option& option : lawful) {
     if (key_of(option.command).key == 0) continue;
-    if (state.phase == Phase::insurance) {
-      if (asked == SpotId{}) asked = spot_of(option.command);
-      if (spot_of(option.command) != asked) continue;
-    }
-    options_.push_back(std::move(option));
+    const bool asked = first != nullptr && player_of(option.command) == player_of(*first) &&
+                       spot_of(option.command) == spot_of(*first);
+    if (asked || std::holds_alternative<RevokeSwitch>(option.command)) options_.push_back(option);
   }
 }
 
 const Command& Menu::for_absent() const {
-  for (const char key : {'n', 'k', 's'})
-    for (const Option& option : options_)
-      if (key_of(option.command).key == key && !std::holds_alternative<round::Switch>(option.command))
-        return option.command;
+  const auto passive = [](const Command& command) {
+    return std::holds_alternative<DeclineInsurance>(command) || std::holds_alternative<Keep>(command) ||
+           std::holds_alternative<Stand>(command) || std::holds_alternative<LetRide>(command) ||
+           std::holds_alternative<GiveUpHand>(command) || std::holds_alternative<StayIn>(command);
+  };
+  for (const Option& option : options_)
+    if (passive(option.command)) return option.command;
   broken_invariant("a prompt that nobody can answer", __FILE__, __LINE__);
 }
 
-const Insure* Menu::insurance() const {
-  for (const Option& option : options_)
-    if (const auto* insure = std::get_if<Insure>(&option.command)) return insure;
-  return nullptr;
-}
+PlayerId Menu::asked() const { return player_of(about()).value(); }
 
 std::vector<std::string> Menu::labels() const {
   std::vector<std::string> labels;
   for (const Option& option : options_) {
-    const std::string label(key_of(option.command).label);
+    std::string label(key_of(option.command).label);
+    const bool others = std::holds_alternative<RevokeSwitch>(option.command) && player_of(option.command) != asked();
+    if (others) label += fmt::format(" spot {}", pitboss::to_string(spot_of(option.command)));
     if (std::find(labels.begin(), labels.end(), label) == labels.end()) labels.push_back(label);
   }
   return labels;
@@ -128,6 +155,8 @@ std::string Menu::keys() const {
     text += fmt::format("{}{} = {}", text.empty() ? "" : ", ", key.key, key.word);
     if (const auto* doubling = std::get_if<Double>(&option.command); doubling && option.least < doubling->amount)
       text += " (or less, as in d 5)";
+    if (const auto* follow = std::get_if<Follow>(&option.command); follow && option.least < follow->amount)
+      text += " (or less, as in y 5)";
     if (const auto* insure = std::get_if<Insure>(&option.command))
       text += insure->amounts[1] == Money{} ? " (or less, as in i 2)" : " (i 5 = 5 on each hand, i 5 0 = hand 1 only)";
   }
@@ -138,9 +167,7 @@ Read Menu::read(std::string_view answer) const {
   std::string spaced(answer);   // "d5" is "d 5"
   if (spaced.size() > 1 && spaced[1] >= '0' && spaced[1] <= '9') spaced.insert(1, " ");
   const Words words = words_in(spaced);
-  std::string word = words.empty() ? std::string() : std::string(words[0]);
-  for (char& letter : word)
-    if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
+  const std::string word = words.empty() ? std::string() : lower(words[0]);
 
   std::vector<const Option*> meant;
   for (const Option& option : options_) {
@@ -149,9 +176,12 @@ Read Menu::read(std::string_view answer) const {
   }
   if (meant.empty()) return Failure{"the keys are: " + keys()};
   const Option& option = *meant.front();
-  if (std::holds_alternative<Double>(option.command)) return double_of(option, words);
+  if (const auto* doubling = std::get_if<Double>(&option.command)) return added_of(*doubling, words);
+  if (const auto* split = std::get_if<Split>(&option.command)) return added_of(*split, words);
+  if (const auto* follow = std::get_if<Follow>(&option.command)) return added_of(*follow, words);
   if (std::holds_alternative<Insure>(option.command)) return insurance_of(option, words);
-  if (std::holds_alternative<RevokeSwitch>(option.command) && (meant.size() > 1 || words.size() == 2)) {
+  const bool others = player_of(option.command) != asked();   // not undone by a slip of the finger
+  if (std::holds_alternative<RevokeSwitch>(option.command) && (meant.size() > 1 || words.size() == 2 || others)) {
     const auto spot = words.size() == 2 ? parse_spot(words[1]) : std::nullopt;
     for (const Option* one : meant)
       if (spot && spot_of(one->command) == *spot) return one->command;

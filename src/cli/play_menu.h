@@ -12,24 +12,28 @@ namespace pitboss::cli {
 
 class Menu {
  public:
-  // Of the lawful commands, those that answer the present question: insurance is asked spot by spot.
+  // Of the lawful commands, those of the first person who is asked something; of a question to several people, such as
+  // insurance, the first one's part.
   Menu(const Rules& rules, const round::State& state);
 
   // The only thing that can be done, so that nobody need be asked; null where there is a choice.
   const round::Command* only() const { return options_.size() == 1 ? &options_[0].command : nullptr; }
-  // What the platform does for a player who has left: no insurance, no switch, stand.
+  // What the platform does for a player who has left: no insurance, no switch, stand; nothing is added, and a hand that
+  // waits for a card that was missed is given up.
   const round::Command& for_absent() const;
+
+  // Who is asked, and one of the answers, which says what about.
+  PlayerId asked() const;
+  const round::Command& about() const { return options_.front().command; }
 
   // "(s)tand", "(h)it", ..., each key once.
   std::vector<std::string> labels() const;
   // "s = stand, h = hit": what to say to an answer that is none of them.
   std::string keys() const;
 
-  // A key or its word, with amounts where they make sense ("d 5", "i 5 0") and the spot of a revocation ("v 2").
+  // A key or its word, with amounts where they make sense ("d 5", "d 5 tip 1", "i 5 0") and the spot of a revocation
+  // ("v 2").
   Result<round::Command, std::string> read(std::string_view answer) const;
-
-  // The spot whose insurance is asked for, and the most that each hand may be insured for.
-  const round::Insure* insurance() const;
 
  private:
   std::vector<round::Option> options_;

@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
+#include "cli/play_wagers.h"
 #include "notation/words.h"
 #include "round/facts.h"
 
@@ -28,26 +30,12 @@ std::string dealer_total_in_words(const Rules& rules, const State& state) {
   return called(total) + (over ? ", over 21" : "");
 }
 
-// "hand 1.1", "double 1.1b", "insurance 1.2", "Super Match"; a bet on the whole spot names it where there are several.
-std::string label_of(const State& state, const WagerSettled& settled) {
-  switch (settled.bet) {
-    case Bet::hand:
-      return "hand " + to_string(settled.hand);
-    case Bet::double_down:
-    case Bet::insurance:
-    case Bet::kings_bounty:
-      return fmt::format("{} {}", notation::bet_in_words(settled.bet), to_string(settled.hand));
-    default:
-      break;
-  }
-  std::string label(notation::bet_in_words(settled.bet));
-  return state.spots.size() > 1 ? fmt::format("{} {}", label, to_string(settled.hand.spot)) : label;
-}
-
 // "wins     10.00", the amounts below each other. Of a surrendered wager half is lost, as its reason says; a wager that
 // comes back as it was has no amount.
 std::string outcome_of(const WagerSettled& settled) {
   const Payment& payment = settled.payment;
+  if (settled.kind == WagerKind::coupon && settled.settlement.outcome != Outcome::win)
+    return notation::outcome_in_words(settled);
   switch (settled.settlement.outcome) {
     case Outcome::win:
       return fmt::format("wins  {:>7}", to_string(payment.paid));
@@ -62,13 +50,12 @@ std::string outcome_of(const WagerSettled& settled) {
   return {};
 }
 
-// The line begins with the name of the bet and its outcome: "insurance loses: no ten-value hole card" need not say them
-// again.
 std::string reason_of(const WagerSettled& settled) {
   std::string reason = notation::reason_in_words(settled);
-  const std::size_t colon = reason.find(": ");
-  const bool repeats = colon != std::string::npos && reason.starts_with(notation::bet_in_words(settled.bet));
-  return repeats ? reason.substr(colon + 2) : reason;
+  // What a tip wins is the dealers'. [SD09.3]
+  if (settled.kind == WagerKind::tip && settled.settlement.outcome == Outcome::win)
+    reason += fmt::format("; {} to the dealers' box", to_string(settled.payment.returned + settled.payment.paid));
+  return reason;
 }
 
 Ink ink_of(Outcome outcome) {
@@ -84,10 +71,24 @@ std::string total_in_words(const Rules& rules, const Hand& hand) {
   return called(total) + (total.count > twenty_one ? ", over 21" : "");
 }
 
+// "hand 1.1", "double 1.1b", "insurance 1.2", "Super Match", "tip 1.1", "coupon sm"; a bet on the whole spot names it
+// where there are several.
+std::string Narrator::label_of(const State& state, const WagerSettled& settled) const {
+  const bool by_hand = is_by_box(settled.bet) || settled.bet == Bet::double_down || settled.bet == Bet::insurance;
+  std::string bet(settled.bet == Bet::hand ? "hand" : notation::bet_in_words(settled.bet));
+  if (settled.kind != WagerKind::personal) {
+    bet = name(settled.kind);
+    if (settled.bet == Bet::double_down) bet += " double";
+    if (!short_name(settled.bet).empty()) bet += fmt::format(" {}", short_name(settled.bet));
+  }
+  if (by_hand) return fmt::format("{} {}", bet, to_string(settled.hand));
+  return state.spots.size() > 1 ? fmt::format("{} {}", bet, to_string(settled.hand.spot)) : bet;
+}
+
 // Totals of hands of up to three cards stand below each other.
 int Narrator::total_column() const { return cards_column + 3 * (card_columns(console_.look()) + 1) + 1; }
 
-// Behind the longest label that the book's bets can have.
+// Behind the longest name, and the longest label that the book's bets can have.
 int Narrator::outcome_column() const {
   std::size_t longest = std::string_view("insurance 1.1").size();
   for (const Bet bet : side_bets)
@@ -95,15 +96,18 @@ int Narrator::outcome_column() const {
       const std::string_view of = bet == Bet::kings_bounty ? " 1.1" : " 1";
       longest = std::max(longest, notation::bet_in_words(bet).size() + of.size());
     }
-  return label_column + static_cast<int>(longest) + 2;
+  return label_column + (people_.alone() ? 0 : people_.longest_name() + 2) + static_cast<int>(longest) + 2;
 }
 
 Text Narrator::hand_line(const State& state, HandId id) const {
   const Hand& hand = *state.hand(id);
   Text text = console_.text();
   text.pad_to(label_column).add("hand " + to_string(id)).pad_to(cards_column);
-  for (const Card card : hand.cards) text.add(card).add(" ");
-  return text.pad_to(total_column()).add(total_in_words(rules_, hand), Ink::strong);
+  for (std::size_t i = 0; i < hand.cards.size(); ++i) text.add(i > 0 ? " " : "").add(hand.cards[i]);
+  if (hand.status != HandStatus::dead && hand.cards.size() < 2 && state.phase == Phase::dealing) return text;
+  text.add(" ").pad_to(total_column());
+  if (hand.status == HandStatus::dead) return text.add("dead");
+  return text.add(total_in_words(rules_, hand), Ink::strong);
 }
 
 // The total of what lies face up; the hole card is shown as a back. [GC.7(b)]
@@ -124,21 +128,48 @@ void Narrator::show_table(const State& state) {
   console_.gap();
 }
 
+// Among several people the first hand says whose it is: who decides first, the others behind. [GC.13(c)]
 void Narrator::show_spot(const State& state, SpotId id) {
-  for (const Hand& hand : state.spot(id)->hands) console_.line(hand_line(state, hand.id));
+  const Spot& spot = *state.spot(id);
+  for (const Hand& hand : spot.hands) {
+    Text text = hand_line(state, hand.id);
+    if (!people_.alone() && &hand == &spot.hands[0])
+      console_.wrapped(std::move(text.pad_to(total_column() + total_columns)), bettors(state, spot));
+    else
+      console_.line(text);
+  }
+}
+
+std::string Narrator::bettors(const State& state, const Spot& spot) const {
+  std::string text;
+  for (const bool deciding : {true, false})
+    for (const Bettor& each : spot.bettors)
+      if ((each.player == spot.decider) == deciding)
+        text += fmt::format("{}{} {}", text.empty() ? "" : ", behind ", people_.name(each.player),
+                            to_string(stake_on(state, spot.hands[0].id, each.player)));
+  return text;
 }
 
 void Narrator::show_settled(const State& state, const WagerSettled& settled) {
   Text head = console_.text();
-  head.pad_to(label_column).add(label_of(state, settled)).pad_to(outcome_column());
+  head.pad_to(label_column);
+  if (!people_.alone()) head.add(people_.name(settled.player)).pad_to(label_column + people_.longest_name() + 2);
+  head.add(label_of(state, settled)).pad_to(outcome_column());
   head.add(outcome_of(settled), ink_of(settled.settlement.outcome)).pad_to(outcome_column() + outcome_columns + 2);
   console_.wrapped(std::move(head), reason_of(settled), settled.why.cite.text());
 }
 
-void Narrator::say(const Event& event) {
+void Narrator::say(std::string_view words, const Citation& cite) {
   Text head = console_.text();
-  console_.wrapped(std::move(head.pad_to(label_column)), capitalised(notation::in_words(event)),
-                   notation::citation_of(event).text());
+  console_.wrapped(std::move(head.pad_to(label_column)), people_.sentence(words), cite.text());
+}
+
+void Narrator::say(const Event& event) { say(notation::in_words(event), notation::citation_of(event)); }
+
+// Of what went wrong, also what the rules make of it.
+void Narrator::say_what_follows(const Event& event) {
+  const Why& why = *notation::why_of(event);
+  say(fmt::format("{}. {}.", notation::in_words(event), capitalised(std::string(info(why.ground).words))), why.cite);
 }
 
 void Narrator::flush(const State& state) {
@@ -156,16 +187,12 @@ struct Narrator::Teller {
   const State& state;
   const Event& event;
 
+  // The table is shown when the deal is done, or waits for a word about a card that was missed.
   void operator()(const CardDealt& e) const {
-    if (e.to.hand) {
-      // The last card of the deal to a box, at a table whose dealer takes no hole card.
-      if (state.phase == Phase::dealing && !card_due(n.rules_, state)) n.show_table(state);
-      return;
-    }
-    if (state.phase == Phase::dealer)
-      n.console_.line(n.dealer_line(state));
-    else if (!card_due(n.rules_, state))
-      n.show_table(state);
+    if (state.phase == Phase::dealer) return n.console_.line(n.dealer_line(state));
+    if (state.phase != Phase::dealing) return;
+    if (!card_due(n.rules_, state)) return n.show_table(state);
+    if (n.card_by_card_) n.console_.line(e.to.hand ? n.hand_line(state, *e.to.hand) : n.dealer_line(state));
   }
   void operator()(const TotalAnnounced& e) const {
     n.flush(state);
@@ -188,6 +215,30 @@ struct Narrator::Teller {
   void operator()(const HandSurrendered& e) const {
     if (e.held) n.say(event);
   }
+  void operator()(const ConsentAnswered&) const { n.say(event); }
+  void operator()(const CallConfirmed&) const { n.say(event); }
+  void operator()(const CashConverted&) const { n.say(event); }
+  void operator()(const CallLapsed&) const { n.say(event); }
+  void operator()(const DeciderNamed&) const { n.say(event); }
+  void operator()(const FollowAnswered&) const { n.say(event); }
+
+  void operator()(const CardMisdelivered&) const { n.say(event); }
+  void operator()(const LeaveAnswered&) const { n.say(event); }
+  void operator()(const FaceUpCardFound&) const { n.say(event); }
+  void operator()(const CardDrawnInError&) const { n.say_what_follows(event); }
+  void operator()(const CardRefused&) const { n.say_what_follows(event); }
+  void operator()(const CardBurned&) const { n.say_what_follows(event); }
+  void operator()(const CardMissed&) const {
+    n.say_what_follows(event);
+    if (state.phase == Phase::dealing && !card_due(n.rules_, state)) n.show_table(state);
+  }
+  void operator()(const LateCardTaken&) const { n.say(event); }
+  void operator()(const HandDead&) const { n.say(event); }
+  void operator()(const SupervisorNotified&) const { n.say(event); }
+  void operator()(const ReaderMisused&) const { n.say(event); }
+  void operator()(const ReaderFailed& e) const { n.say(std::string(info(e.why.ground).words), e.why.cite); }
+  void operator()(const RoundVoided&) const { n.say(event); }
+
   void operator()(const HandSplit&) const { n.say(event); }
   void operator()(const CardsSwitched&) const { n.say(event); }
   void operator()(const SwitchWasRevoked&) const { n.say(event); }
@@ -215,28 +266,59 @@ void Narrator::tell(const State& state, const Event& event) {
   std::visit(Teller{*this, state, event}, event);
 }
 
-Text Narrator::question(const State& state, const Insure* insurance) {
-  leave_to_prompt(state, state.hand_asked);
-  if (state.hand_asked) return hand_line(state, *state.hand_asked).pad_to(total_column() + total_columns);
+// "cy, double too?", and without the name where there is one player only.
+std::string Narrator::asked(PlayerId player, std::string_view question) const {
+  if (people_.alone()) return capitalised(std::string(question));
+  return fmt::format("{}, {}", people_.name(player), question);
+}
+
+Text Narrator::insurance_question(const State& state, const Insure& most) const {
   Text text = console_.text();
-  text.pad_to(label_column);
-  if (state.switch_asked) {
-    const Hand& first = state.spot(*state.switch_asked)->hands[0];
-    return text.add("hand " + to_string(first.id))
-        .pad_to(cards_column)
-        .add(total_in_words(rules_, first) + " or switch?", Ink::strong)
-        .pad_to(total_column() + total_columns);
-  }
-  text.add("Insurance?", Ink::strong);
-  if (state.spots.size() > 1) text.add(" spot " + to_string(insurance->spot));
-  const auto [first, second] = insurance->amounts;
+  text.pad_to(label_column).add(asked(most.player, "insurance?"), Ink::strong);
+  if (state.spots.size() > 1) text.add(" spot " + to_string(most.spot));
+  const auto [first, second] = most.amounts;
   if (rules_.hands_per_spot() == 1)
     text.add(fmt::format(" Up to {}.", to_string(first)));
   else if (first == second)
     text.add(fmt::format(" Up to {} on each hand.", to_string(first)));
   else
     text.add(fmt::format(" Up to {} and {}.", to_string(first), to_string(second)));
-  return text.add(" ").pad_to(total_column() + total_columns);
+  return text.add(" ");
+}
+
+Text Narrator::question(const State& state, const Command& about) {
+  leave_to_prompt(state, state.hand_asked);
+  const int keys_column = total_column() + total_columns;
+  Text text = console_.text();
+  if (const auto* insure = std::get_if<Insure>(&about)) {
+    text = insurance_question(state, *insure);
+    return text.pad_to(keys_column);
+  }
+  if (const auto* leave = std::get_if<LeaveHand>(&about)) {
+    text.pad_to(label_column).add("spot " + to_string(leave->spot)).pad_to(cards_column);
+    return text.add(asked(leave->player, "out of the hand, with the wagers?"), Ink::strong).add(" ");
+  }
+  if (const auto* late = std::get_if<TakeLateCard>(&about)) {
+    text = hand_line(state, late->hand);
+    return text.pad_to(keys_column).add(asked(late->player, "the missed card now?"), Ink::strong).add(" ");
+  }
+  if (const auto* follow = std::get_if<Follow>(&about)) {
+    text = hand_line(state, follow->hand);
+    const std::string_view what = state.following->bet == Bet::hand ? "split" : "double";
+    const std::string question = fmt::format("{} too, for {}?", what, to_string(follow->amount));
+    return text.pad_to(keys_column).add(asked(follow->player, question), Ink::strong).add(" ");
+  }
+  if (state.switch_asked) {
+    const Hand& first = state.spot(*state.switch_asked)->hands[0];
+    text.pad_to(label_column).add("hand " + to_string(first.id)).pad_to(cards_column);
+    text.add(total_in_words(rules_, first) + " or switch?", Ink::strong);
+  } else if (state.hand_asked) {
+    text = hand_line(state, *state.hand_asked);
+  }
+  text.pad_to(keys_column);
+  const SpotId spot = state.switch_asked ? *state.switch_asked : state.hand_asked->spot;
+  if (!people_.alone()) text.add(people_.name(state.spot(spot)->decider)).add(": ");
+  return text;
 }
 
 }   // namespace pitboss::cli

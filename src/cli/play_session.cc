@@ -3,250 +3,259 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 #include <utility>
-#include <vector>
 
 #include "base/assert.h"
 #include "cli/play_help.h"
+#include "cli/play_routine.h"
 #include "cli/play_wagers.h"
+#include "notation/words.h"
 
 namespace pitboss::cli {
 
 namespace {
 
-constexpr PlayerId player{1};
 constexpr int keys_column = 12;   // of keys that stand below their question
-
-// More than a round will need, so that a shoe lasts for the round that it begins.
-std::size_t cards_for_round(const Rules& rules, int spots) {
-  return static_cast<std::size_t>(8 * rules.hands_per_spot() * spots + 12);
-}
-
-std::vector<Card> on_table(const round::State& state) {
-  std::vector<Card> cards(state.dealer.cards.begin(), state.dealer.cards.end());
-  for (const round::Spot& spot : state.spots)
-    for (const round::Hand& hand : spot.hands) cards.insert(cards.end(), hand.cards.begin(), hand.cards.end());
-  return cards;
-}
 
 Ink ink_of(Money net) {
   if (net == Money{}) return Ink::plain;
   return net > Money{} ? Ink::good : Ink::bad;
 }
 
+// For somebody who only presses Enter from the start.
+round::Slip usual_slip(const Rules& rules, Money bankroll) {
+  const Posted& posted = rules.limits.of(Bet::hand);
+  const Money ten = std::clamp(Money::dollars(10), posted.minimum, posted.maximum);
+  const bool rich = bankroll >= Money::dollars(200) && is_multiple_of(ten, rules.limits.chip);
+  round::Slip slip;
+  for (int box = 1; box <= rules.hands_per_spot(); ++box)
+    slip.chips.at(Bet::hand, box) = rich ? ten : round_up_to(posted.minimum, rules.limits.chip);
+  return slip;
+}
+
 }   // namespace
 
-Session::Session(Console& console, const rulebook::Rulebook& book, const SeededShoe& shoe, Money balance, int spots)
+Session::Session(Console& console, const rulebook::Rulebook& book, const Setup& setup, table::Words& words,
+                 ShoeFiles* files)
     : console_(console),
       book_(book),
       rules_(book.rules),
-      narrator_(console, book.rules),
-      shoe_(shoe),
-      balance_(balance),
-      brought_(balance),
-      spots_(spots) {
-  // For somebody who only presses Enter from the start.
-  const Posted& posted = rules_.limits.hand;
-  const Money ten = std::clamp(Money::dollars(10), posted.minimum, posted.maximum);
-  const bool rich = balance >= Money::dollars(200) && is_multiple_of(ten, rules_.limits.chip);
-  const Money usual = rich ? ten : posted.minimum;
-  for (int box = 0; box < rules_.hands_per_spot(); ++box) last_slip_.hands[static_cast<std::size_t>(box)] = usual;
+      setup_(setup),
+      house_(console, book.rules, setup_.people, words, files),
+      desk_(house_, setup.stops),
+      betting_(house_, desk_, guests_) {}
+
+std::optional<std::string> Session::run() {
+  greet(console_, book_, setup_.people, setup_.seed);
+  open();
+  while (!is_over() && !house_.broken()) step();
+  close_table();
+  sum_up();
+  return house_.broken();
 }
 
-Money Session::least_for_spot() const {
-  Money least;
-  for (int box = 0; box < rules_.hands_per_spot(); ++box) least += rules_.limits.hand.minimum;
-  return least;
+void Session::open() {
+  house_.must(table::NewDealer{table::Role::dealer, 1});
+  for (int i = 0; i < setup_.people.size(); ++i) {
+    Guest guest;
+    guest.id = PlayerId{static_cast<std::uint8_t>(i + 1)};
+    for (int spot = 1; spot <= setup_.spots; ++spot)
+      guest.spots.push_back(SpotId{static_cast<std::uint8_t>(i * setup_.spots + spot)});
+    guest.brought = setup_.bankroll;
+    guest.last = {Wish{usual_slip(rules_, setup_.bankroll), {}, {}}};
+    if (setup_.bankroll > Money{}) house_.must(table::BuyIn{guest.id, setup_.bankroll});
+    house_.must(table::TakeSeat{guest.id, guest.spots.front()});
+    before_.push_back({});
+    guests_.push_back(std::move(guest));
+  }
+  betting_.begin(1);
 }
 
-void Session::run() {
-  greet(console_, book_, shoe_);
-  while (!leaving_ && balance_ >= least_for_spot()) play_round();
-  console_.gap();
-  if (!leaving_)
-    console_.line(fmt::format("Your balance is {}, and a round costs {} at least: the game is over.",
-                              to_string(balance_), to_string(least_for_spot())));
-  console_.line(console_.text()
-                    .add(fmt::format("You leave with {} after {} round{} (", to_string(balance_), rounds_,
-                                     rounds_ == 1 ? "" : "s"))
-                    .add(with_sign(balance_ - brought_), ink_of(balance_ - brought_))
-                    .add(")."));
+// Between rounds: when the people have left, or nobody can pay. A call that was never confirmed is no wager.
+bool Session::is_over() const {
+  const auto& round = house_.state().round;
+  const bool only_called = round && round->phase == round::Phase::wagering && round->spots.empty();
+  if (round && !(only_called && desk_.leaving())) return false;
+  return desk_.leaving() || std::ranges::none_of(guests_, [&](const Guest& each) { return betting_.can_pay(each); });
 }
 
-void Session::play_round() {
-  console_.gap();
-  console_.line(console_.text()
-                    .add_rule(2)
-                    .add(fmt::format(" Round {} ", rounds_ + 1), Ink::strong)
-                    .add_rule(console_.look().width));
-  prepare_shoe();
-  if (!take_wagers()) {
-    leaving_ = true;
+void Session::step() {
+  if (desk_.leaving()) say_leaving();
+  const table::State& state = house_.state();
+  if (const auto next = routine(rules_, state, betting_.is_done() && !desk_.leaving())) {
+    if (!dealer_waits(*next)) return;
+    if (std::holds_alternative<table::CollectCards>(*next)) return collect();
+    return house_.must(*next);
+  }
+  if (desk_.leaving()) return answer_for_absent();
+  if (state.phase == table::Phase::cutting) return ask_cut();
+  if (state.round && state.round->phase != round::Phase::wagering) return decide();
+  const auto may_wager = [&](const Guest& each) { return betting_.may_wager(each); };
+  if (!state.round && std::ranges::none_of(guests_, may_wager)) {
+    // Everybody who can pay sat out: only a reshuffle lets them in again. [GC.4(h), GC.5(h)]
+    return house_.must(table::CallReshuffle{table::Role::dealer});
+  }
+  betting_.step();
+}
+
+// Before each card, where that is wanted: what is due is said, and a supervisor may say that it went wrong. False where
+// something else came of it.
+bool Session::dealer_waits(const table::Command& next) {
+  if (!desk_.stops() || desk_.leaving()) return true;
+  std::string words;
+  if (std::holds_alternative<table::StackCards>(next)) words = "The shuffle is done: Enter stacks the cards";
+  if (std::holds_alternative<table::BurnCard>(next)) words = "Enter burns a card";
+  if (std::holds_alternative<table::CollectCards>(next)) words = "The round is over: Enter collects the cards";
+  if (std::holds_alternative<table::DealNext>(next))
+    words = fmt::format("Enter deals to {}", notation::place_in_words(*round::card_due(rules_, house_.round())));
+  if (words.empty()) return true;
+  const auto answer = desk_.ask(console_.text().add(words).add(" (! supervisor) > "), std::nullopt);
+  if (!answer) return false;
+  if (answer->empty()) return true;
+  house_.refuse("press Enter, or answer ! for the supervisor or q to leave");
+  return false;
+}
+
+// ---- the cut
+
+void Session::ask_cut() {
+  const table::State& state = house_.state();
+  const PlayerId player = *state.cutting->asked;
+  if (desk_.has_left(player)) return house_.must(table::RefuseCut{player});
+  for (const table::Option& option : table::legal_commands(rules_, state)) {
+    const auto* cut = std::get_if<table::CutCards>(&option.command);
+    if (cut == nullptr) continue;
+    const std::string who = setup_.people.alone() ? "Cut" : fmt::format("{}, cut", setup_.people.name(player));
+    const auto answer = desk_.ask(console_.text().add(fmt::format("{} the cards? {} to {}, Enter refuses > ", who,
+                                                                  cut->position, option.last_cut)),
+                                  player);
+    if (!answer) return;
+    if (answer->empty()) return house_.must(table::RefuseCut{player});
+    int place = 0;
+    const char* const end = answer->data() + answer->size();
+    const auto read = std::from_chars(answer->data(), end, place);
+    if (read.ec != std::errc{} || read.ptr != end)
+      return house_.refuse("answer how many cards go from the front to the back, or press Enter");
+    house_.carry_out(table::CutCards{table::Role::player, player, place});
     return;
   }
-  ++rounds_;
-  const Money before = state_.player(player)->brought;
-  if (!play_out()) {
-    console_.wrapped(console_.text(),
-                     "Every card of the shoe lies on the table: the round is void, and all wagers go back.");
-    return;
-  }
-  const Money net = state_.player(player)->chips - before;
-  balance_ += net;
-  console_.gap();
-  console_.line(console_.text()
-                    .add("  This round ")
-                    .add(with_sign(net), ink_of(net))
-                    .add(", balance ")
-                    .add(to_string(balance_), Ink::strong));
-}
-
-// ---- wagers
-
-Text Session::wager_prompt() const {
-  std::string words = rules_.hands_per_spot() == 2 ? "Wager on each hand" : "Wager";
-  if (spots_ > 1) words += fmt::format("{} {} spots", rules_.hands_per_spot() == 2 ? " of" : " on each of", spots_);
-  words += fmt::format(" (Enter: {}", to_string(rules_, last_slip_));
-  constexpr std::string_view more = "; ? help; q leave";
-  constexpr int room = 16;   // for "10 sm 5 kb 5 5"
-  const bool fits = static_cast<int>(words.size() + more.size()) + room <= console_.look().width;
-  return console_.text().add(words).add(fits ? more : "").add(") > ");
-}
-
-// False where the player leaves instead.
-bool Session::take_wagers() {
-  if (const auto covered = balance_.cents() / least_for_spot().cents(); covered < spots_) {
-    spots_ = static_cast<int>(covered);
-    console_.line(fmt::format("Your balance covers {} spot{} only.", spots_, spots_ == 1 ? "" : "s"));
-  }
-  for (;;) {
-    const auto answer = console_.ask(wager_prompt());
-    if (!answer || *answer == "q" || *answer == "Q" || *answer == "quit") return false;
-    if (*answer == "?" || *answer == "help") {
-      explain_wagers(console_, rules_);
-      continue;
-    }
-    const auto slip = answer->empty() ? Result<round::Slip, std::string>(last_slip_) : read_slip(rules_, *answer);
-    if (!slip)
-      refuse(slip.reason());
-    else if (place_wagers(*slip))
-      return true;
-  }
-}
-
-// The same slip on every spot, or nothing at all.
-bool Session::place_wagers(const round::Slip& slip) {
-  state_ = {};
-  const bool joined = carry_out(round::Join{player, std::min(balance_, largest_amount)});
-  PITBOSS_ASSERT(joined);
-  for (int spot = 1; spot <= spots_; ++spot)
-    if (!carry_out(round::PlaceWagers{player, SpotId{static_cast<std::uint8_t>(spot)}, slip})) return false;
-  last_slip_ = slip;
-  return true;
+  broken_invariant("a cut that nobody can make", __FILE__, __LINE__);
 }
 
 // ---- the round
 
-// False where there is no card left to go on with.
-bool Session::play_out() {
-  while (state_.phase != round::Phase::closed) {
-    if (!round::card_due(rules_, state_))
-      decide();
-    else if (!deal())
-      return false;
-  }
-  return true;
-}
-
-bool Session::deal() {
-  if (shoe_.left() == 0 && !shuffle_discards()) return false;
-  const bool dealt = carry_out(round::DealCard{*shoe_.deal()});
-  PITBOSS_ASSERT(dealt);
-  return true;
-}
-
 void Session::decide() {
-  const Menu menu(rules_, state_);
-  if (const round::Command* only = menu.only())
-    carry_out(*only);
-  else if (leaving_)
-    carry_out(menu.for_absent());
-  else if (const auto command = ask(menu))
-    carry_out(*command);
-}
-
-// Nothing where the answer was none, or help was asked for: the question comes again.
-std::optional<round::Command> Session::ask(const Menu& menu) {
+  const Menu menu(rules_, house_.round());
+  if (const round::Command* only = menu.only()) {
+    house_.must(*only);
+    return;
+  }
+  if (desk_.has_left(menu.asked())) return house_.must(menu.for_absent());
   Text keys = console_.text();
   for (const std::string& label : menu.labels()) keys.add_keyed(label).add(" ");
   keys.add("> ");
-  Text prompt = narrator_.question(state_, menu.insurance());
+  Text prompt = house_.narrator().question(house_.round(), menu.about());
   constexpr int room_for_answer = 4;
   if (prompt.columns() + keys.columns() + room_for_answer > console_.look().width) {
     console_.line(prompt);
     prompt = console_.text().pad_to(keys_column);
   }
-  const auto answer = console_.ask(prompt.add(keys));
-  if (!answer)
-    leave("The input has ended");
-  else if (*answer == "q" || *answer == "Q" || *answer == "quit")
-    leave("You leave");
-  else if (*answer == "?" || *answer == "help")
-    console_.wrapped(std::move(console_.text().pad_to(2)), menu.keys() + ", q = leave");
-  else if (const auto command = menu.read(*answer))
-    return *command;
+  const auto answer = desk_.ask(prompt.add(keys), menu.asked());
+  if (!answer) return;
+  if (*answer == "?" || *answer == "help")
+    return console_.wrapped(std::move(console_.text().pad_to(2)), menu.keys() + ", ! = supervisor, q = leave");
+  if (const auto command = menu.read(*answer))
+    house_.carry_out(*command);
   else
-    refuse(command.reason());
-  return std::nullopt;
+    house_.refuse(command.reason());
 }
 
-void Session::leave(std::string_view why) {
-  leaving_ = true;
-  console_.wrapped(console_.text(), fmt::format("{}: no insurance{}, and every hand stands.", why,
-                                                rules_.game == Game::blackjack_switch ? ", no switch" : ""));
-}
-
-// False, and nothing changed, where the round refuses it.
-bool Session::carry_out(const round::Command& command) {
-  const auto events = round::decide(rules_, state_, command);
-  if (!events) {
-    refuse(events.reason());
-    return false;
+void Session::collect() {
+  const bool alone = setup_.people.alone();
+  console_.gap();
+  ++rounds_;
+  const table::State& state = house_.state();
+  for (std::size_t i = 0; i < guests_.size(); ++i) {
+    Guest& guest = guests_[i];
+    const table::Person& person = *state.person(guest.id);
+    if (person.last_wagered != state.rounds) continue;
+    ++guest.rounds;
+    const Money net = person.bankroll - guest.brought - before_[i];
+    before_[i] = person.bankroll - guest.brought;
+    Text text = console_.text().add("  ");
+    if (!alone) text.add(setup_.people.name(guest.id)).add(":").pad_to(setup_.people.longest_name() + 4);
+    text.add(alone ? "This round " : "this round ").add(with_sign(net), ink_of(net));
+    console_.line(text.add(", bankroll ").add(to_string(person.bankroll), Ink::strong));
+    if (!alone && !desk_.has_left(guest.id) && !betting_.can_pay(guest))
+      house_.refuse(fmt::format("a round costs {} at least, and {} cannot cover it",
+                                to_string(betting_.least_for_spot()), setup_.people.name(guest.id)));
   }
-  for (const round::Event& event : *events) {
-    round::apply(state_, event);
-    narrator_.tell(state_, event);
+  house_.must(table::CollectCards{table::Role::dealer});
+  betting_.begin(rounds_ + 1);
+}
+
+// ---- leaving
+
+void Session::say_leaving() {
+  if (std::exchange(left_, true)) return;
+  const std::string why = desk_.input_ended()     ? "The input has ended"
+                          : setup_.people.alone() ? "You leave"
+                                                  : "The players leave";
+  const auto& round = house_.state().round;
+  if (!round) return;
+  if (round->phase == round::Phase::closed) return;
+  if (round->phase != round::Phase::wagering)
+    return console_.wrapped(console_.text(), fmt::format("{}: no insurance{}, and every hand stands.", why,
+                                                         rules_.game == Game::blackjack_switch ? ", no switch" : ""));
+  if (!round->spots.empty())
+    console_.wrapped(console_.text(), fmt::format("{}: no card has been dealt, and the wagers go back.", why));
+}
+
+void Session::answer_for_absent() {
+  const table::State& state = house_.state();
+  if (state.phase == table::Phase::cutting) return house_.must(table::RefuseCut{*state.cutting->asked});
+  if (house_.round().phase != round::Phase::wagering) {
+    const Menu menu(rules_, house_.round());
+    return house_.must(menu.only() != nullptr ? *menu.only() : menu.for_absent());
   }
-  return true;
+  for (const Guest& guest : guests_) betting_.withdraw(guest);
 }
 
-void Session::refuse(const round::Rejection& rejection) { refuse(sentence(rejection), rejection.cite.text()); }
-
-void Session::refuse(std::string_view sentence, std::string_view citation) {
-  console_.wrapped(std::move(console_.text().pad_to(2)), capitalised(std::string(sentence)) + '.', citation, Ink::bad);
+// What was promised of the shoe is shown, where it is shown in files: the shoe ends with the session. [GC.4(h)]
+void Session::close_table() {
+  if (!house_.keeps_shoes() || house_.broken()) return;
+  console_.gap();
+  while (house_.state().phase == table::Phase::cutting) {
+    const auto asked = house_.state().cutting->asked;
+    house_.must(asked ? table::Command(table::RefuseCut{*asked}) : *routine(rules_, house_.state(), false));
+  }
+  const table::Command call = table::CallReshuffle{table::Role::dealer};
+  if (house_.may(call)) house_.must(call);
 }
 
-// ---- the shoe
-
-// The cutting card leaves a quarter of the shoe behind it. [GC.4(f), GC.4(h), R21]
-void Session::prepare_shoe() {
-  if (shoe_.left() < std::max(shoe_.full() / 4, cards_for_round(rules_, spots_))) shuffle();
-}
-
-// [GC.4(h), GC.7(c)], in every book [R41]
-void Session::shuffle() {
-  shoe_.shuffle();
-  shoe_.deal();
-  console_.wrapped(console_.text(), "The dealer shuffles and burns one card.");
-}
-
-// [GC.15(g)]. False where there are none: the whole shoe lies on the table.
-bool Session::shuffle_discards() {
-  shoe_.shuffle(on_table(state_));
-  if (shoe_.left() > 1) shoe_.deal();
-  if (shoe_.left() == 0) return false;
-  console_.wrapped(console_.text(), "The shoe is empty: the discards are shuffled, and one card is burned.");
-  return true;
+void Session::sum_up() {
+  const table::State& state = house_.state();
+  const bool alone = setup_.people.alone();
+  console_.gap();
+  if (!desk_.leaving() && !house_.broken()) {
+    const std::string cost = to_string(betting_.least_for_spot());
+    console_.line(
+        alone ? fmt::format("Your bankroll is {}, and a round costs {} at least: the game is over.",
+                            to_string(state.people.front().bankroll), cost)
+              : fmt::format("Nobody is left to cover a round, which costs {} at least: the game is over.", cost));
+  }
+  for (const Guest& guest : guests_) {
+    const Money bankroll = state.person(guest.id)->bankroll;
+    const std::string who = alone ? "You leave" : fmt::format("{} leaves", setup_.people.name(guest.id));
+    console_.line(console_.text()
+                      .add(fmt::format("{} with {} after {} round{} (", who, to_string(bankroll), guest.rounds,
+                                       guest.rounds == 1 ? "" : "s"))
+                      .add(with_sign(bankroll - guest.brought), ink_of(bankroll - guest.brought))
+                      .add(")."));
+  }
+  console_.line(fmt::format("House {}, dealers' box {}, {} shoe{}.", with_sign(state.house), to_string(state.tip_box),
+                            state.shoes, state.shoes == 1 ? "" : "s"));
 }
 
 }   // namespace pitboss::cli

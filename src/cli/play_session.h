@@ -1,55 +1,65 @@
-// A session at the terminal table: one player, one or more spots, round after round until the player leaves or cannot
-// cover the minimum. Every rule is the round's; this knows only whom to ask and when a card is due.
+// A session at the terminal table: one to seven players, round after round until they leave or nobody can cover the
+// minimum. Every rule is the table's; this knows only whom to ask next.
 #pragma once
+#include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
+#include "cli/play_betting.h"
 #include "cli/play_console.h"
+#include "cli/play_desk.h"
+#include "cli/play_guest.h"
+#include "cli/play_house.h"
 #include "cli/play_menu.h"
-#include "cli/play_narrator.h"
-#include "cli/seeded_shoe.h"
-#include "round/round.h"
+#include "cli/play_people.h"
+#include "cli/play_shoe_files.h"
 #include "rulebook/rulebook.h"
+#include "table/chance.h"
 
 namespace pitboss::cli {
 
+struct Setup {
+  People people;
+  Money bankroll;                      // each player's
+  int spots = 1;                       // each player's; together at most seven, each within what the house permits
+  bool stops = false;                  // before each card
+  std::optional<std::uint64_t> seed;   // of the words, where they have one
+};
+
 class Session {
  public:
-  Session(Console& console, const rulebook::Rulebook& book, const SeededShoe& shoe, Money balance, int spots);
+  // `files`: none where no shoe is to be kept.
+  Session(Console& console, const rulebook::Rulebook& book, const Setup& setup, table::Words& words, ShoeFiles* files);
 
-  void run();
+  // What could not be written; nothing where all went well.
+  std::optional<std::string> run();
 
  private:
-  void play_round();
-  Text wager_prompt() const;
-  bool take_wagers();
-  bool place_wagers(const round::Slip& slip);
-  bool play_out();
-  bool deal();
+  void open();
+  bool is_over() const;
+  void step();
+  bool dealer_waits(const table::Command& next);
+  void ask_cut();
   void decide();
-  std::optional<round::Command> ask(const Menu& menu);
-  void leave(std::string_view why);
-  bool carry_out(const round::Command& command);
-  void refuse(const round::Rejection& rejection);
-  void refuse(std::string_view sentence, std::string_view citation = {});
+  void collect();
 
-  void prepare_shoe();
-  void shuffle();
-  bool shuffle_discards();
-  Money least_for_spot() const;
+  void say_leaving();
+  void answer_for_absent();
+  void close_table();
+  void sum_up();
 
   Console& console_;
   const rulebook::Rulebook& book_;
   const Rules& rules_;
-  Narrator narrator_;
-  SeededShoe shoe_;
-  Money balance_;
-  const Money brought_;
-  int spots_;
+  Setup setup_;
+  House house_;
+  Desk desk_;
+  std::vector<Guest> guests_;
+  Betting betting_;
+  std::vector<Money> before_;   // what each guest had won before the round
   int rounds_ = 0;
-  bool leaving_ = false;
-  round::Slip last_slip_;
-  round::State state_;   // of the round in play
+  bool left_ = false;   // and it has been said
 };
 
 }   // namespace pitboss::cli

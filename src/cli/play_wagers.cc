@@ -3,7 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <optional>
+#include <set>
+#include <utility>
 
 #include "notation/words.h"
 #include "rulebook/values.h"
@@ -12,24 +13,16 @@ namespace pitboss::cli {
 
 namespace {
 
+using round::Slip;
+using round::Stakes;
 using rulebook::shown;
 using Words = std::vector<std::string_view>;
 
-std::string lower(std::string_view word) {
-  std::string text(word);
-  for (char& letter : text)
-    if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
-  return text;
-}
-
-std::optional<Bet> side_bet_named(std::string_view typed) {
-  const std::string word = lower(typed);
+std::optional<Bet> side_bet_named(std::string_view word) {
   for (const Bet bet : side_bets)
     if (word == short_name(bet) || word == name(bet)) return bet;
   return std::nullopt;
 }
-
-bool is_per_hand(Bet bet) { return bet == Bet::hand || bet == Bet::kings_bounty; }
 
 std::string bets_of_table(const Rules& rules) {
   std::string list;
@@ -38,44 +31,124 @@ std::string bets_of_table(const Rules& rules) {
   return list.empty() ? "this table has no side bets" : "the side bets here are " + list;
 }
 
-// A bet that stands once on a spot.
-Money& single(round::Slip& slip, Bet bet) {
-  switch (bet) {
-    case Bet::super_match:
-      return slip.super_match;
-    case Bet::dealer_bust_21:
-      return slip.dealer_bust_21;
-    default:
-      return slip.dead_mans_hand;
-  }
+bool begins_name(std::string_view word) {
+  const char first = word.front();
+  return (first >= 'a' && first <= 'z') || (first >= 'A' && first <= 'Z');
 }
 
-void place(round::Slip& slip, const Rules& rules, Bet bet, const std::vector<Money>& amounts) {
-  if (!is_per_hand(bet)) {
-    single(slip, bet) = amounts[0];
-    return;
+Stakes& of_kind(Slip& slip, WagerKind kind) {
+  switch (kind) {
+    case WagerKind::tip:
+      return slip.tips;
+    case WagerKind::coupon:
+      return slip.coupons;
+    case WagerKind::personal:
+      break;
   }
-  auto& boxes = bet == Bet::hand ? slip.hands : slip.kings_bounty;
-  boxes[0] = amounts[0];
-  if (amounts.size() == 2)
-    boxes[1] = amounts[1];
-  else if (rules.hands_per_spot() == 2)
-    boxes[1] = amounts[0];
+  return slip.chips;
 }
 
-// The amounts from `at` on, up to a word that begins with a letter.
-Result<std::vector<Money>, std::string> take_amounts(const Words& words, std::size_t& at) {
-  const auto begins_name = [](std::string_view word) {
-    const char first = word.front();
-    return (first >= 'a' && first <= 'z') || (first >= 'A' && first <= 'Z');
-  };
-  std::vector<Money> amounts;
-  for (; at < words.size() && !begins_name(words[at]); ++at) {
-    const auto amount = read_amount(words[at]);
-    if (!amount) return Failure{amount.reason()};
-    amounts.push_back(*amount);
+// One wish, word by word.
+class Reader {
+ public:
+  using Sentence = std::optional<std::string>;   // what is wrong
+
+  Reader(const Rules& rules, std::string_view text) : rules_(rules), text_(text), words_(words_in(text)) {}
+
+  Result<Wish, std::string> read() {
+    const bool call = !words_.empty() && lower(words_[0]) == "call";
+    if (call) ++at_;
+    if (auto wrong = amounts()) return Failure{*wrong};
+    while (at_ < words_.size())
+      if (auto wrong = part()) return Failure{*wrong};
+    if (call != wish_.cash.has_value())
+      return Failure{std::string("a verbal wager comes with cash, as in call 10 cash 20")};
+    return wish_;
   }
-  return amounts;
+
+ private:
+  Sentence part() {
+    const std::string word = lower(words_[at_++]);
+    if (word == "on") return spot();
+    if (word == "cash") return cash();
+    if (word == "tip" || word == "coupon") {
+      kind_ = word == "tip" ? WagerKind::tip : WagerKind::coupon;
+      return amounts();
+    }
+    const auto bet = side_bet_named(word);
+    if (!bet) return fmt::format("'{}' is not a bet: {}", shown(words_[at_ - 1], 20), bets_of_table(rules_));
+    bet_ = *bet;
+    kind_ = WagerKind::personal;
+    return amounts();
+  }
+
+  Sentence spot() {
+    const auto spot = at_ < words_.size() ? parse_spot(words_[at_++]) : std::nullopt;
+    if (!spot) return std::string("spots are numbered 1 to 7, as in 10 on 2");
+    if (wish_.spot) return std::string("one wager is on one spot; a comma begins another, as in 10 on 2, 10 on 3");
+    wish_.spot = spot;
+    return {};
+  }
+
+  Sentence cash() {
+    if (wish_.cash) return std::string("cash is named twice");
+    if (at_ == words_.size()) return std::string("cash takes an amount, as in call 10 cash 20");
+    const auto amount = read_amount(words_[at_++]);
+    if (!amount) return amount.reason();
+    wish_.cash = *amount;
+    return {};
+  }
+
+  std::string named() const {
+    const std::string_view bet = bet_ == Bet::hand ? "a wager" : name(bet_);
+    if (kind_ == WagerKind::personal) return std::string(bet);
+    return fmt::format("a {} on {}", name(kind_), bet_ == Bet::hand ? "the hand" : bet);
+  }
+
+  // The amounts up to the next word that begins with a letter.
+  Sentence amounts() {
+    std::vector<Money> amounts;
+    for (; at_ < words_.size() && !begins_name(words_[at_]); ++at_) {
+      const auto amount = read_amount(words_[at_]);
+      if (!amount) return amount.reason();
+      amounts.push_back(*amount);
+    }
+    const bool first = seen_.empty();
+    if (amounts.empty() && first)
+      return fmt::format("'{}' is not a wager: begin with an amount, as in 10", shown(text_, 20));
+    const std::size_t most = is_by_box(bet_) ? 2 : 1;
+    if (amounts.empty() || amounts.size() > most)
+      return fmt::format("{} takes {}", named(), most == 1 ? "one amount" : "one amount, or one for each hand");
+    if (!seen_.insert({bet_, kind_}).second) return fmt::format("{} is named twice", named());
+    place(amounts);
+    return {};
+  }
+
+  // One amount counts for each hand.
+  void place(const std::vector<Money>& amounts) {
+    Stakes& stakes = of_kind(wish_.slip, kind_);
+    stakes.at(bet_, 1) = amounts[0];
+    if (amounts.size() == 2)
+      stakes.at(bet_, 2) = amounts[1];
+    else if (is_by_box(bet_) && rules_.hands_per_spot() == 2)
+      stakes.at(bet_, 2) = amounts[0];
+  }
+
+  const Rules& rules_;
+  std::string_view text_;
+  Words words_;
+  std::size_t at_ = 0;
+  Wish wish_;
+  Bet bet_ = Bet::hand;
+  WagerKind kind_ = WagerKind::personal;
+  std::set<std::pair<Bet, WagerKind>> seen_;
+};
+
+void add(std::string& text, const Rules& rules, const Stakes& stakes, Bet bet, std::string_view word) {
+  const Money first = stakes.at(bet, 1), second = stakes.at(bet, 2);
+  if (first == Money{} && second == Money{}) return;
+  text += fmt::format("{}{}{}{}", text.empty() ? "" : " ", word, word.empty() ? "" : " ", pitboss::to_string(first));
+  if (is_by_box(bet) && rules.hands_per_spot() == 2 && first != second) text += ' ' + pitboss::to_string(second);
 }
 
 }   // namespace
@@ -89,6 +162,13 @@ std::vector<std::string_view> words_in(std::string_view answer) {
     at = end;
   }
   return words;
+}
+
+std::string lower(std::string_view word) {
+  std::string text(word);
+  for (char& letter : text)
+    if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
+  return text;
 }
 
 Result<Money, std::string> read_amount(std::string_view word) {
@@ -114,42 +194,38 @@ std::string_view short_name(Bet side_bet) {
   }
 }
 
-Result<round::Slip, std::string> read_slip(const Rules& rules, std::string_view answer) {
-  const Words words = words_in(answer);
-  round::Slip slip;
-  Bet bet = Bet::hand;
-  std::vector<Bet> seen;
-  for (std::size_t at = 0;;) {
-    const auto amounts = take_amounts(words, at);
-    if (!amounts) return Failure{amounts.reason()};
-    const std::size_t most = is_per_hand(bet) ? 2 : 1;
-    if (amounts->empty() && bet == Bet::hand)
-      return Failure{fmt::format("'{}' is not a wager: begin with an amount, as in 10", shown(answer, 20))};
-    if (amounts->empty() || amounts->size() > most)
-      return Failure{fmt::format("{} takes {}", bet == Bet::hand ? "a wager" : name(bet),
-                                 most == 1 ? "one amount" : "one amount, or one for each hand")};
-    place(slip, rules, bet, *amounts);
-    if (at == words.size()) return slip;
-    const auto next = side_bet_named(words[at]);
-    if (!next) return Failure{fmt::format("'{}' is not a bet: {}", shown(words[at], 20), bets_of_table(rules))};
-    if (std::find(seen.begin(), seen.end(), *next) != seen.end())
-      return Failure{fmt::format("{} is named twice", name(*next))};
-    seen.push_back(*next);
-    bet = *next;
-    ++at;
+Result<Wishes, std::string> read_wagers(const Rules& rules, std::string_view answer) {
+  Wishes wishes;
+  for (std::size_t at = 0; at <= answer.size();) {
+    const std::size_t end = std::min(answer.find(',', at), answer.size());
+    const auto wish = Reader(rules, answer.substr(at, end - at)).read();
+    if (!wish) return Failure{wish.reason()};
+    // "1,000" is no thousand.
+    if (std::ranges::count(wishes, wish->spot, &Wish::spot) != 0)
+      return Failure{std::string("a comma begins a wager on another spot, as in 10, 10 on 3")};
+    wishes.push_back(*wish);
+    at = end + 1;
   }
+  return wishes;
 }
 
-std::string to_string(const Rules& rules, const round::Slip& slip) {
-  std::string text = pitboss::to_string(slip.hands[0]);
-  if (slip.super_match != Money{}) text += " sm " + pitboss::to_string(slip.super_match);
-  if (slip.kings_bounty != std::array<Money, 2>{}) {
-    text += " kb " + pitboss::to_string(slip.kings_bounty[0]);
-    if (rules.hands_per_spot() == 2 && slip.kings_bounty[0] != slip.kings_bounty[1])
-      text += ' ' + pitboss::to_string(slip.kings_bounty[1]);
+std::string to_string(const Rules& rules, const Slip& slip) {
+  std::string text;
+  for (const Bet bet : opening_bets) {
+    add(text, rules, slip.chips, bet, short_name(bet));
+    add(text, rules, slip.tips, bet, "tip");
+    add(text, rules, slip.coupons, bet, "coupon");
   }
-  if (slip.dealer_bust_21 != Money{}) text += " db " + pitboss::to_string(slip.dealer_bust_21);
-  if (slip.dead_mans_hand != Money{}) text += " dm " + pitboss::to_string(slip.dead_mans_hand);
+  return text;
+}
+
+std::string to_string(const Rules& rules, const Wishes& wishes) {
+  std::string text;
+  for (const Wish& wish : wishes) {
+    text += fmt::format("{}{}{}", text.empty() ? "" : ", ", wish.cash ? "call " : "", to_string(rules, wish.slip));
+    if (wish.spot) text += " on " + pitboss::to_string(*wish.spot);
+    if (wish.cash) text += " cash " + pitboss::to_string(*wish.cash);
+  }
   return text;
 }
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <cstdio>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -33,7 +34,7 @@ struct Words {
   bool json = false;
 };
 
-Page page() {
+Sheet page() {
   constexpr int widest = 100;   // longer lines of prose are hard to read
   return {std::min(terminal_width(), widest), colour_wanted()};
 }
@@ -182,25 +183,46 @@ Exit check_book(const Words& words) {
   return answer_is_no;
 }
 
+// The index writes GC.5(c); who looks it up need not.
+std::string as_in_index(std::string citation) {
+  const std::size_t paragraphs = std::min(citation.find('('), citation.size());
+  for (std::size_t i = 0; i < citation.size(); ++i) {
+    const auto letter = static_cast<unsigned char>(citation[i]);
+    citation[i] = static_cast<char>(i < paragraphs ? std::toupper(letter) : std::tolower(letter));
+  }
+  return citation;
+}
+
+Json json_of(const rulebook::Clause& clause) {
+  return {{"id", clause.id}, {"kind", clause.kind}, {"duty", clause.duty}};
+}
+
 Exit show_clause(const Words& words) {
   const auto& index = rulebook::ClauseIndex::shipped();
-  const auto* clause = index.clause(words.clause);
-  const auto* reading = index.reading(words.clause);
-  if (clause == nullptr && reading == nullptr) {
+  const std::string citation = as_in_index(words.clause);
+  const auto* clause = index.clause(citation);
+  const auto* reading = index.reading(citation);
+  const auto paragraphs = index.paragraphs(citation);
+  if (clause == nullptr && reading == nullptr && paragraphs.empty()) {
     complain(fmt::format("there is no clause or reading \"{}\"; they look like GC.5(c), SD09.13, VS.A1 or R8",
                          words.clause));
     return bad_input;
   }
-  if (!words.json)
-    print(clause_page(words.clause, page()));
-  else if (clause != nullptr)
-    print_json(Json{{"id", clause->id}, {"kind", clause->kind}, {"duty", clause->duty}});
-  else
+  if (!words.json) {
+    print(clause_page(citation, page()));
+  } else if (clause != nullptr) {
+    print_json(json_of(*clause));
+  } else if (reading != nullptr) {
     print_json(Json{{"id", reading->id},
                     {"clauses", reading->clauses},
                     {"question", reading->question},
                     {"reading", reading->reading},
                     {"alternative", reading->alternative}});
+  } else {
+    Json list = Json::array();
+    for (const auto* paragraph : paragraphs) list.push_back(json_of(*paragraph));
+    print_json(Json{{"id", citation}, {"paragraphs", std::move(list)}});
+  }
   return fine;
 }
 
@@ -255,6 +277,7 @@ void add_rules_command(CLI::App& app, int& exit_code) {
   clause->footer(
       "Examples:\n"
       "  pitboss rules clause 'GC.8(a)(3)'\n"
+      "  pitboss rules clause gc.15      # each of its paragraphs\n"
       "  pitboss rules clause R8");
   clause->callback([words, &exit_code] { exit_code = show_clause(*words); });
 }

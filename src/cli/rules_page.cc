@@ -18,14 +18,14 @@ using rulebook::Rulebook;
 
 enum class Tint { heading, key, cite, quiet, changed };
 
-std::string tinted(Tint tint, std::string_view text, const Page& page) {
+std::string tinted(Tint tint, std::string_view text, const Sheet& page) {
   if (!page.colour) return std::string(text);
   constexpr std::string_view codes[] = {"1;4", "1", "36", "2", "1;33"};
   return fmt::format("\x1b[{}m{}\x1b[0m", codes[static_cast<std::size_t>(tint)], text);
 }
 
 // Wrapped lines, the first after `lead`, the others indented as far as it.
-std::string wrapped(std::string_view lead, std::string_view text, const Page& page, Tint tint, bool tint_it) {
+std::string wrapped(std::string_view lead, std::string_view text, const Sheet& page, Tint tint, bool tint_it) {
   const std::size_t room = static_cast<std::size_t>(std::max(page.width - static_cast<int>(lead.size()), 20));
   std::string out(lead);
   while (true) {
@@ -43,11 +43,11 @@ std::string wrapped(std::string_view lead, std::string_view text, const Page& pa
   }
 }
 
-std::string wrapped(std::string_view lead, std::string_view text, const Page& page) {
+std::string wrapped(std::string_view lead, std::string_view text, const Sheet& page) {
   return wrapped(lead, text, page, Tint::quiet, false);
 }
 
-std::string quiet(std::string_view lead, std::string_view text, const Page& page) {
+std::string quiet(std::string_view lead, std::string_view text, const Sheet& page) {
   return wrapped(lead, text, page, Tint::quiet, true);
 }
 
@@ -68,6 +68,9 @@ const std::vector<Group>& groups() {
       {"King's Bounty", {"kings_bounty."}},
       {"Dealer Bust 21", {"db21."}},
       {"Dead Man's Hand", {"dmh."}},
+      {"People",
+       {"spots_per_player", "bettors_per_spot", "shared_spots", "mid_shoe_entry", "coupons", "verbal_wagers", "tips."}},
+      {"Shoe and deal", {"shuffle", "cut.", "wrong_number_of_cards"}},
       {"Limits", {"limits."}},
   };
   return all;
@@ -104,7 +107,7 @@ Said said_of(std::string_view citation) {
 // Writes the words of each clause once, where it is first cited.
 class Clauses {
  public:
-  explicit Clauses(const Page& page) : page_(page) {}
+  explicit Clauses(const Sheet& page) : page_(page) {}
 
   std::string not_yet_said(std::string_view citations, std::string_view indent) {
     std::string out;
@@ -116,12 +119,12 @@ class Clauses {
   }
 
  private:
-  const Page& page_;
+  const Sheet& page_;
   std::set<std::string> said_;
 };
 
 // "  key = value" and the citation at the right edge.
-std::string value_line(const Entry& entry, const Page& page) {
+std::string value_line(const Entry& entry, const Sheet& page) {
   const std::string cite = fmt::format("[{}]", entry.cite.text());
   const std::string mark = entry.changed ? "  changed" : "";
   const std::size_t used = 2 + entry.key.size() + 3 + entry.value.size() + mark.size() + cite.size();
@@ -132,7 +135,7 @@ std::string value_line(const Entry& entry, const Page& page) {
 }
 
 // The ground, and the citation at the right edge, on a line of its own where there is no room.
-std::string ground_line(std::string_view words, std::string_view citation, const Page& page) {
+std::string ground_line(std::string_view words, std::string_view citation, const Sheet& page) {
   const std::string cite = fmt::format("[{}]", citation);
   const std::size_t width = static_cast<std::size_t>(page.width);
   const std::size_t used = 2 + words.size() + cite.size();
@@ -145,7 +148,7 @@ std::string_view game_words(Game game) { return game == Game::blackjack_switch ?
 
 }   // namespace
 
-std::string list_page(std::span<const Rulebook> books, const Page& page) {
+std::string list_page(std::span<const Rulebook> books, const Sheet& page) {
   std::string out = tinted(
       Tint::quiet, fmt::format("{:<13}{:<7}{:<9}{:<11}{}", "book", "decks", "soft 17", "hole card", "side bets"), page);
   out += '\n';
@@ -163,7 +166,7 @@ std::string list_page(std::span<const Rulebook> books, const Page& page) {
   return out;
 }
 
-std::string show_page(const Rulebook& book, const Page& page) {
+std::string show_page(const Rulebook& book, const Sheet& page) {
   Clauses clauses(page);
   std::string out = wrapped("", book.title, page, Tint::key, true);
   out += wrapped("  ",
@@ -192,14 +195,19 @@ std::string show_page(const Rulebook& book, const Page& page) {
   return out;
 }
 
-std::string clause_page(std::string_view citation, const Page& page) {
+std::string clause_page(std::string_view citation, const Sheet& page) {
   const ClauseIndex& index = ClauseIndex::shipped();
-  if (const auto* clause = index.clause(citation)) {
-    std::string out = tinted(Tint::key, clause->id, page) + "  " + tinted(Tint::quiet, clause->kind, page) + '\n';
-    return out + wrapped("  ", clause->duty, page);
-  }
+  const auto asks = [&](const rulebook::Clause& clause) {
+    return tinted(Tint::key, clause.id, page) + "  " + tinted(Tint::quiet, clause.kind, page) + '\n' +
+           wrapped("  ", clause.duty, page);
+  };
+  if (const auto* clause = index.clause(citation)) return asks(*clause);
   const auto* reading = index.reading(citation);
-  if (reading == nullptr) return {};
+  if (reading == nullptr) {
+    std::string all;
+    for (const auto* paragraph : index.paragraphs(citation)) all += asks(*paragraph);
+    return all;
+  }
   std::string out = tinted(Tint::key, reading->id, page) + "  " +
                     tinted(Tint::quiet, "a reading of " + reading->clauses, page) + '\n';
   out += wrapped("  question     ", reading->question, page);

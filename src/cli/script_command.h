@@ -1,0 +1,88 @@
+// A command that plays a text and compares it with what it expects: the same steps for a round and for a session.
+#pragma once
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <cstdio>
+#include <optional>
+#include <string>
+
+#include "base/result.h"
+#include "cli/commands.h"
+#include "cli/terminal.h"
+#include "notation/notation.h"
+#include "notation/session.h"
+#include "wire/json.h"
+
+namespace pitboss::cli {
+
+struct ScriptAsked {
+  std::string file;
+  std::string house;   // the file of a house's own rulebook, or nothing
+  bool json = false;
+  bool update = false;
+
+  std::string shown() const { return file == "-" ? "<stdin>" : file; }
+};
+
+// FILE, --rulebook, --json and --update; `what` is "round" or "session".
+void add_script_options(CLI::App& command, ScriptAsked& asked, const std::string& what, const std::string& reference);
+
+// The file, or the standard input where it is "-".
+Result<std::string, std::string> read_script(const ScriptAsked& asked);
+// The new text takes the place of the old one in one step; the sentence where that failed.
+std::string replace_file(const std::string& path, const std::string& text);
+// "FILE:LINE: sentence [clause]" on the standard error; the exit code.
+int complain(const ScriptAsked& asked, const notation::Problem& problem);
+
+// `Kind` knows how its text is parsed, played, updated and shown. Of a text that stops early, what happened so far is
+// shown, where anything has.
+template <typename Kind>
+int run_script(const ScriptAsked& asked) {
+  if (asked.update && asked.file == "-")
+    return complain(asked, {0, "--update needs a file: the standard input cannot be rewritten", {}});
+  const auto text = read_script(asked);
+  if (!text) return complain(asked, {0, text.reason(), {}});
+  auto script = Kind::parse(*text);
+  if (!script) return complain(asked, script.reason());
+  const auto house =
+      asked.house.empty() ? Result<std::string, std::string>(std::string()) : read_text_file(asked.house);
+  if (!house) return complain(asked, {0, house.reason(), {}});
+  const auto house_text = asked.house.empty() ? std::nullopt : std::optional<std::string_view>(*house);
+  const auto book = notation::load_rulebook(*script, house_text);
+  if (!book) return complain(asked, book.reason());
+  auto played = Kind::play(*script, *book);
+  const auto show = [&] { fmt::print("{}", Kind::page(asked.shown(), *book, *script, played, colour_wanted())); };
+  if (played.problem) {
+    if (!asked.json && Kind::has_begun(played)) show();
+    std::fflush(stdout);   // the sentence comes last, also where both go to one file
+    return complain(asked, *played.problem);
+  }
+
+  if (asked.update) {
+    const std::string updated = Kind::update(*text, played);
+    if (updated != *text) {
+      // Read before anything is replaced: a file that cannot be read again would be no use to anybody.
+      script = Kind::parse(updated);
+      if (!script) {
+        const auto& [line, sentence, cite] = script.reason();
+        return complain(asked,
+                        {line, fmt::format("not updated, since it could not be read again: {}", sentence), cite});
+      }
+      const std::string sentence = replace_file(asked.file, updated);
+      if (!sentence.empty()) {
+        fmt::print(stderr, "{}\n", sentence);
+        return environment_failed;
+      }
+      fmt::print(stderr, "{}: expect lines updated\n", asked.file);
+      played = Kind::play(*script, *book);
+    }
+  }
+  if (asked.json)
+    fmt::print("{}\n", wire::to_text(Kind::json(*script, *book, played), 2));
+  else
+    show();
+  return played.ok() ? fine : answer_is_no;
+}
+
+}   // namespace pitboss::cli

@@ -1,0 +1,190 @@
+// `pitboss verify-shoe`: did a table keep what it promised before it dealt?
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/commands.h"
+#include "table/verify_shoe.h"
+
+namespace pitboss::cli {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+using table::Commitment;
+using table::Finding;
+using table::Reveal;
+
+struct Words {
+  std::string file;                        // or - for stdin
+  std::optional<std::string> commitment;   // the one that was published
+  bool json = false;
+};
+
+struct Verdict {
+  std::vector<Reveal> reveals;
+  std::vector<Finding> findings;
+  std::optional<Commitment> published;
+
+  bool is_true(std::size_t reveal) const {
+    return std::ranges::none_of(findings, [&](const Finding& finding) { return finding.reveal == reveal; });
+  }
+  bool published_is_here() const {
+    return !published || std::ranges::any_of(reveals, [&](const Reveal& one) { return one.commitment == *published; });
+  }
+  bool all_true() const { return findings.empty() && published_is_here(); }
+};
+
+int complain(std::string_view sentence) {
+  fmt::print(stderr, "pitboss verify-shoe: {}\n", sentence);
+  return bad_input;
+}
+
+Result<std::string, std::string> read_reveals(const std::string& path) {
+  const auto leave_open = [](std::FILE*) { return 0; };
+  const bool from_stdin = path == "-";
+  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(from_stdin ? stdin : std::fopen(path.c_str(), "rb"),
+                                                             from_stdin ? +leave_open : &std::fclose);
+  if (!file) return Failure{"cannot open " + path + ": " + std::strerror(errno)};
+  std::string text(table::most_reveal_bytes + 1, '\0');   // one more, so that a text that is too long is seen
+  text.resize(std::fread(text.data(), 1, text.size(), file.get()));
+  if (std::ferror(file.get()) != 0) return Failure{"cannot read " + path + ": " + std::strerror(errno)};
+  return text;
+}
+
+// People copy hashes from pages that print them in capitals.
+std::optional<Commitment> parse_commitment(std::string text) {
+  for (char& c : text)
+    if (c >= 'A' && c <= 'F') c = static_cast<char>(c - 'A' + 'a');
+  return table::parse_bits<Commitment>(text);
+}
+
+// --- for people ---
+
+std::string cut_words(const std::vector<int>& cuts) {
+  if (cuts.empty()) return "not cut";
+  if (cuts.size() == 1) return fmt::format("cut at {}", cuts[0]);
+  if (cuts.size() == 2) return fmt::format("cut at {}, {}", cuts[0], cuts[1]);
+  return fmt::format("cut {} times", cuts.size());
+}
+
+// Breaks a sentence at blanks so that an 80-column terminal does not have to.
+void print_indented(std::string_view sentence) {
+  std::string_view indent = "  ";
+  while (!sentence.empty()) {
+    const std::size_t width = 80 - indent.size();
+    std::size_t end = sentence.size() <= width ? sentence.size() : sentence.rfind(' ', width);
+    if (end == std::string_view::npos || end == 0) end = std::min(sentence.find(' ', 1), sentence.size());
+    fmt::print("{}{}\n", indent, sentence.substr(0, end));
+    sentence.remove_prefix(std::min(end + 1, sentence.size()));
+    indent = "    ";
+  }
+}
+
+void print_page(const Verdict& verdict) {
+  std::size_t label_width = 0;
+  std::size_t cut_width = 0;
+  for (const Reveal& reveal : verdict.reveals) {
+    label_width = std::max(label_width, label(reveal).size());
+    cut_width = std::max(cut_width, cut_words(reveal.cuts).size());
+  }
+  std::string_view table;
+  for (std::size_t i = 0; i < verdict.reveals.size(); ++i) {
+    const Reveal& reveal = verdict.reveals[i];
+    if (reveal.secret.table != table) fmt::print("table {}\n", reveal.secret.table);
+    table = reveal.secret.table;
+    fmt::print("{:<{}}  {:>3} cards  {:<{}}  commitment {}...  {}\n", label(reveal), label_width,
+               reveal.secret.order.size(), cut_words(reveal.cuts), cut_width, to_string(reveal.commitment).substr(0, 8),
+               verdict.is_true(i) ? "true" : "NOT TRUE");
+    for (const Finding& finding : verdict.findings)
+      if (finding.reveal == i) print_indented(to_string(finding));
+  }
+  if (!verdict.published)
+    fmt::print("Whether these commitments were published before the deal is yours to compare.\n");
+  else if (verdict.published_is_here())
+    fmt::print("The commitment that was published is here.\n");
+  else
+    fmt::print("No shoe here has the commitment that was published, {}...\n",
+               to_string(*verdict.published).substr(0, 8));
+}
+
+// --- JSON ---
+
+Json json_of(const Verdict& verdict) {
+  Json shoes = Json::array();
+  for (std::size_t i = 0; i < verdict.reveals.size(); ++i) {
+    const Reveal& reveal = verdict.reveals[i];
+    Json findings = Json::array();
+    for (const Finding& finding : verdict.findings)
+      if (finding.reveal == i) findings.push_back({{"sentence", finding.sentence}, {"cite", finding.cite.text()}});
+    shoes.push_back({{"table", reveal.secret.table},
+                     {"shoe", reveal.secret.shoe},
+                     {"kind", name(reveal.secret.kind)},
+                     {"rules", to_string(reveal.secret.rules)},
+                     {"decks", reveal.secret.decks},
+                     {"cards", reveal.secret.order.size()},
+                     {"cuts", reveal.cuts},
+                     {"dealt", reveal.dealt.size()},
+                     {"commitment", to_string(reveal.commitment)},
+                     {"verified", verdict.is_true(i)},
+                     {"findings", std::move(findings)}});
+  }
+  Json published = nullptr;
+  if (verdict.published)
+    published = {{"commitment", to_string(*verdict.published)}, {"here", verdict.published_is_here()}};
+  return {{"verified", verdict.all_true()}, {"shoes", std::move(shoes)}, {"published", std::move(published)}};
+}
+
+int verify_shoe(const Words& words) {
+  Verdict verdict;
+  if (words.commitment) {
+    verdict.published = parse_commitment(*words.commitment);
+    if (!verdict.published) return complain("--commitment takes the 64 digits of hex that were published");
+  }
+  const auto text = read_reveals(words.file);
+  if (!text) return complain(text.reason());
+  auto reveals = table::parse_reveals(*text);
+  if (!reveals) {
+    const table::BadLine& bad = reveals.reason();
+    return complain(fmt::format("{}: line {}: {}", words.file == "-" ? "stdin" : words.file, bad.line, bad.sentence));
+  }
+  verdict.reveals = std::move(*reveals);
+  verdict.findings = table::verify(verdict.reveals);
+  if (words.json)
+    fmt::print("{}\n", json_of(verdict).dump(2));
+  else
+    print_page(verdict);
+  return verdict.all_true() ? fine : answer_is_no;
+}
+
+}   // namespace
+
+void add_verify_shoe_command(CLI::App& app, int& exit_code) {
+  const auto words = std::make_shared<Words>();
+  CLI::App* command = app.add_subcommand("verify-shoe", "Did a table keep what it promised before it dealt?");
+  command->add_option("FILE", words->file, "What the table showed of its shoes; - reads stdin")->required();
+  command->add_option("--commitment", words->commitment, "The one that was published; a shoe must have it")
+      ->type_name("HEX");
+  command->add_flag("--json", words->json, "Print JSON");
+  command->footer(
+      "Checks each shoe: its text has the hash that was promised, its cards are a\n"
+      "full set [GC.3], the cut is lawful [GC.4(f)], the cards came in that order,\n"
+      "and each shoe names the one before it.\n"
+      "Examples:\n"
+      "  pitboss verify-shoe shoe-3.txt\n"
+      "  pitboss verify-shoe tonight.txt --commitment 5c8f...   (all 64 digits)\n"
+      "  curl -s https://casino.example/shoes/3 | pitboss verify-shoe - --json\n"
+      "Exit codes: 0 all is true, 1 it is not (each finding is printed), 2 unreadable.");
+  command->callback([words, &exit_code] { exit_code = verify_shoe(*words); });
+}
+
+}   // namespace pitboss::cli
