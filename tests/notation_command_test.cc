@@ -91,6 +91,23 @@ TEST_F(RoundCommand, BadInputIsTwoWithLineSentenceAndClause) {
   EXPECT_EQ(json.err, ran.err);
 }
 
+TEST_F(RoundCommand, ATextThatStopsEarlyIsShownAsFarAsItGoes) {
+  const std::string path = file("rulebook gc-switch\nshoe As Kc 6c Qd 7h\nwager 1 10\n");
+  const Ran ran = run(path);
+  EXPECT_EQ(ran.exit_code, 2);
+  EXPECT_EQ(ran.err, path + ":3: the round is not over: spot 1 has not said whether to switch or keep\n");
+  EXPECT_NE(ran.out.find("hand 1.1: soft 21 or switch?"), std::string::npos) << ran.out;
+  EXPECT_EQ(ran.out.find("outcome"), std::string::npos) << "no table where nothing is settled\n" << ran.out;
+  EXPECT_EQ(ran.out.find("expected"), std::string::npos) << "nothing was compared\n" << ran.out;
+  const Ran json = run(path + " --json");
+  EXPECT_EQ(nlohmann::json::parse(json.out)["error"]["line"], 3) << "still one object";
+}
+
+TEST_F(RoundCommand, SaysWhoseWagerItIs) {
+  const Ran back = run(std::string(PITBOSS_SOURCE_DIR) + "/tests/rounds/GC-5e-wagers-close-with-the-first-card.round");
+  EXPECT_NE(back.out.find("  player 2 takes back the wager of 10.00 on hand 2.1"), std::string::npos) << back.out;
+}
+
 TEST_F(RoundCommand, FilesThatCannotBeRead) {
   EXPECT_EQ(run((folder_ / "nowhere.round").string()).exit_code, 2);
   EXPECT_EQ(run(folder_.string()).exit_code, 2);

@@ -3,6 +3,8 @@
 
 #include <string>
 
+#include "notation/asking.h"
+#include "notation/happened.h"
 #include "notation/notation.h"
 
 namespace pitboss::notation {
@@ -50,20 +52,93 @@ Ask asked(std::string_view line) {
 
 TEST(NotationParse, Commands) {
   const HandId first{SpotId{1}, 1, 0};
-  EXPECT_EQ(asked("wager 1 10"), (Ask{Verb::wager, first, {Money::dollars(10)}, {}}));
-  EXPECT_EQ(asked("wager 1 $10 15.50"), (Ask{Verb::wager, first, {Money::dollars(10), Money::from_cents(1550)}, {}}));
+  const auto dollars = [](int n) { return Money::dollars(n); };
+  EXPECT_EQ(asked("wager 1 10"), (Ask{Verb::wager, first, {{dollars(10)}, {}}}));
+  EXPECT_EQ(asked("wager 1 $10 15.50"), (Ask{Verb::wager, first, {{dollars(10), Money::from_cents(1550)}, {}}}));
   EXPECT_EQ(asked("wager 1 10 super-match 5 kings-bounty 5 0 dealer-bust-21 2"),
             (Ask{Verb::wager,
                  first,
-                 {Money::dollars(10)},
-                 {{Bet::super_match, {Money::dollars(5)}},
-                  {Bet::kings_bounty, {Money::dollars(5), Money{}}},
-                  {Bet::dealer_bust_21, {Money::dollars(2)}}}}));
-  EXPECT_EQ(asked("insure 1 5 0"), (Ask{Verb::insure, first, {Money::dollars(5), Money{}}, {}}));
-  EXPECT_EQ(asked("hit 1"), (Ask{Verb::hit, first, {}, {}}));
-  EXPECT_EQ(asked("double 1.2b 7"), (Ask{Verb::double_down, {SpotId{1}, 2, 1}, {Money::dollars(7)}, {}}));
-  EXPECT_EQ(asked("split 7.1d"), (Ask{Verb::split, {SpotId{7}, 1, 3}, {}, {}}));
-  EXPECT_EQ(asked("switch 3"), (Ask{Verb::switch_cards, {SpotId{3}, 1, 0}, {}, {}}));
+                 {{dollars(10)},
+                  {{Bet::super_match, {dollars(5)}},
+                   {Bet::kings_bounty, {dollars(5), Money{}}},
+                   {Bet::dealer_bust_21, {dollars(2)}}}}}));
+  EXPECT_EQ(asked("insure 1 5 0"), (Ask{Verb::insure, first, {{dollars(5), Money{}}, {}}}));
+  EXPECT_EQ(asked("hit 1"), (Ask{Verb::hit, first}));
+  EXPECT_EQ(asked("double 1.2b 7"), (Ask{Verb::double_down, {SpotId{1}, 2, 1}, {{dollars(7)}, {}}}));
+  EXPECT_EQ(asked("split 7.1d"), (Ask{Verb::split, {SpotId{7}, 1, 3}}));
+  EXPECT_EQ(asked("switch 3"), (Ask{Verb::switch_cards, {SpotId{3}, 1, 0}}));
+}
+
+// Several people on a spot, tips, coupons and calls: each line as it is read and written again.
+TEST(NotationParse, CommandsAreWrittenAsTheyAreRead) {
+  for (const char* line : {
+           "sit 2 1",
+           "wager 1 10.00 by 2",
+           "wager 1 10.00 super-match 5.00 coupon 5.00 tip 2.00 tip super-match 1.00",
+           "wager 1 10.00 tip 2.00 0.00 by 3",
+           "wager 2 10.00 kings-bounty 5.00 0.00 coupon kings-bounty 5.00 0.00",
+           "withdraw 1 by 2",
+           "ask 1 by 2",
+           "consent 1 2",
+           "no-consent 1 2 by 3",
+           "call 1 25.00 super-match 5.00 tip 1.00 cash 100.00 by 4",
+           "insure 1 5.00 0.00 by 3",
+           "decline 1 by 3",
+           "revoke 1 by 3",
+           "leave 1 by 2",
+           "stay 1",
+           "double 1.1 5.00 tip 2.00",
+           "split 1.1 tip 2.00 by 3",
+           "follow 1.1 5.00 tip 2.00 by 2",
+           "follow 1.1b by 2",
+           "ride 1.1 by 2",
+           "refuse 1.1",
+           "take 1.1",
+           "give-up 1.1",
+       }) {
+    EXPECT_EQ(to_string(asked(line)), line);
+  }
+}
+
+TEST(NotationParse, TheHousesLinesAreWrittenAsTheyAreRead) {
+  for (const char* line :
+       {"confirm 2 by dealer", "confirm 2 by supervisor", "misdeliver 1.1 forward", "misdeliver dealer dealers-next",
+        "misdeliver 2.1b burned by supervisor", "face-up", "face-up by player", "draw-in-error unseen",
+        "draw-in-error exposed by supervisor", "overdraw", "miss", "misuse-reader readable",
+        "misuse-reader unreadable by player", "reader-fails", "run-out"}) {
+    const Script script = parsed("rulebook gc-switch\n" + std::string(line) + "\nrefused " + line + " GC.15(a)\n");
+    ASSERT_EQ(script.steps.size(), 2u);
+    EXPECT_EQ(to_string(std::get<HouseAsk>(script.steps[0].what)), line);
+    EXPECT_EQ(to_string(std::get<HouseAsk>(std::get<MustRefuse>(script.steps[1].what).what)), line);
+    EXPECT_EQ(std::get<MustRefuse>(script.steps[1].what).cites, Cites{"GC.15(a)"});
+  }
+}
+
+// The same expectation, however it is written.
+TEST(NotationParse, ExpectationsOfSharedSpotsTipsAndVoidRounds) {
+  struct {
+    const char* written;
+    const char* means;
+  } const rows[] = {
+      {"1.1 hand win 10 by 2 GC.5(c)", "1.1 hand win 10.00 by 2 GC.5(c)"},
+      {"1.1 hand win 10 GC.5(c) by 2", "1.1 hand win 10.00 by 2 GC.5(c)"},
+      {"1 hand push by 2", "1.1 hand push by 2"},
+      {"1.1 hand tip win 2", "1.1 tip win 2.00"},
+      {"1.1 tip lose 2.00 SD09.3", "1.1 tip lose 2.00 SD09.3"},
+      {"1.1 double tip push", "1.1 double tip push"},
+      {"1 coupon win 5", "1.1 coupon win 5.00"},
+      {"1.1 coupon lose", "1.1 coupon lose"},
+      {"1.1 super-match tip win 1", "1 super-match tip win 1.00"},
+      {"net 1 5", "net 1 +5.00"},
+      {"net player 12 -5", "net player 12 -5.00"},
+      {"tips 4", "tips 4.00"},
+      {"void", "void"},
+  };
+  for (const auto& [written, means] : rows) {
+    const Script script = parsed("rulebook gc-switch\nexpect " + std::string(written) + "\n");
+    ASSERT_EQ(script.expects.size(), 1u) << written;
+    EXPECT_EQ(std::visit([](const auto& what) { return to_string(what); }, script.expects[0].what), means);
+  }
 }
 
 TEST(NotationParse, OfferedRefusedAndExpect) {
@@ -85,7 +160,7 @@ TEST(NotationParse, OfferedRefusedAndExpect) {
   EXPECT_TRUE(std::get<Offered>(script.steps[1].what).whole_spot);
   EXPECT_TRUE(std::get<Offered>(script.steps[1].what).verbs.empty());
   const auto& refused = std::get<MustRefuse>(script.steps[2].what);
-  EXPECT_EQ(refused.ask.amounts.size(), 2u);
+  EXPECT_EQ(std::get<Ask>(refused.what).chips.hands.size(), 2u);
   EXPECT_EQ(refused.cites, Cites{"GC.5(a)"});
   ASSERT_EQ(script.expects.size(), 7u);
   EXPECT_EQ(std::get<ExpectSettled>(script.expects[0].what).cites, (Cites{"GC.5(c)", "R1"}));
@@ -174,7 +249,33 @@ INSTANTIATE_TEST_SUITE_P(
         Bad{GC "expect net 1\n", 2, "write it so: expect net"},
         Bad{GC "expect net 1 five\n", 2, "'five' is not a result"},
         Bad{GC "expect order please\n", 2, "write it so: expect order"},
-        Bad{GC "expect dealer 17\nhit 1.1\n", 3, "only expect lines may follow"}));
+        Bad{GC "expect dealer 17\nhit 1.1\n", 3, "only expect lines may follow"},
+        // several people, tips, coupons and calls
+        Bad{GC "sit 1\n", 2, "write it so: sit PLAYER SPOT"}, Bad{GC "sit 1 8\n", 2, "'8' is not a spot"},
+        Bad{GC "sit 1 2 by 1\n", 2, "write it so: sit PLAYER SPOT"},
+        Bad{GC "wager 1 10 by\n", 2, "'by' is not an amount"}, Bad{GC "wager 1 10 by x\n", 2, "'x' is not a player"},
+        Bad{GC "wager 1 tip 5\n", 2, "write it so: wager"},
+        Bad{GC "wager 1 10 tip\n", 2, "tip is followed by an amount"},
+        Bad{GC "wager 1 10 tip 1 2 3\n", 2, "tip is followed by an amount"},
+        Bad{GC "wager 1 10 coupon super-match\n", 2, "super-match takes one amount"},
+        Bad{GC "wager 1 10 tip 2 tip 2\n", 2, "tip is named twice"},
+        Bad{GC "wager 1 10 tip 2 super-match 5\n", 2, "for a tip on it write tip super-match"},
+        Bad{GC "wager 1 10 cash 5\n", 2, "write it so: wager"}, Bad{GC "call 1 10\n", 2, "write it so: call"},
+        Bad{GC "call 1 10 cash\n", 2, "write it so: call"},
+        Bad{GC "consent 1\n", 2, "write it so: consent SPOT PLAYER"}, Bad{GC "consent 1 0\n", 2, "'0' is not a player"},
+        Bad{GC "double 1.1 5 tip\n", 2, "write it so: double"}, Bad{GC "split 1.1 5\n", 2, "write it so: split"},
+        Bad{GC "confirm 1\n", 2, "write it so: confirm PLAYER by"},
+        Bad{GC "confirm 1 by 2\n", 2, "write by dealer or by supervisor"},
+        Bad{GC "misdeliver 1.1\n", 2, "write it so: misdeliver"},
+        Bad{GC "misdeliver nobody burned\n", 2, "and the dealer's is dealer"},
+        Bad{GC "misdeliver 1.1 backwards\n", 2, "write it so: misdeliver"},
+        Bad{GC "draw-in-error\n", 2, "write it so: draw-in-error"}, Bad{GC "miss 1.1\n", 2, "write it so: miss"},
+        Bad{GC "run-out by dealer\n", 2, "declares nothing"}, Bad{GC "expect 1.1 hand tip\n", 2, "is not an outcome"},
+        Bad{GC "expect 1.1 coupon lose 5\n", 2, "has no amount"},
+        Bad{GC "expect 1.1 hand win 5 by 2 by 3\n", 2, "'by' is neither"},
+        Bad{GC "expect net player 2\n", 2, "write it so: expect net"},
+        Bad{GC "expect tips\n", 2, "write it so: expect tips"},
+        Bad{GC "expect void please\n", 2, "write it so: expect void"}));
 
 TEST(NotationParse, Bounds) {
   EXPECT_EQ(parse(std::string(most_bytes + 1, '\n')).reason().line, 0);

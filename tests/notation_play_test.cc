@@ -29,7 +29,7 @@ TEST(NotationPlay, CardsAreDealtWhenTheyAreDue) {
   const Played one = played(one_round + "keep 1\nstand 1.2\n");
   EXPECT_TRUE(one.ok());
   EXPECT_EQ(one.expectations, 0);
-  EXPECT_EQ(to_string(dealer_at_end(one.state)), "dealer 22");
+  EXPECT_EQ(to_string(dealer_at_end(one.state).value()), "dealer 22");
   EXPECT_EQ(nets_in(one.events).at(SpotId{1}), Money::dollars(10));
   EXPECT_EQ(one.state.players[0].brought, usual_balance);
 }
@@ -46,7 +46,7 @@ TEST(NotationPlay, AnotherPlayerOnTheSpot) {
       "rulebook gc-switch\nshoe As Kc 6c Qd 7h Td 6h\nplayer 1 9\nbalance 9 40\nwager 1 10\nkeep 1\n"
       "player 1 8\nrefused stand 1.2\nplayer 1 9\nstand 1.2\n");
   ASSERT_TRUE(one.ok());
-  EXPECT_EQ(one.state.spots[0].player, PlayerId{9});
+  EXPECT_EQ(one.state.spots[0].decider, PlayerId{9});
   ASSERT_EQ(one.refusals.size(), 1u);
   EXPECT_EQ(one.refusals[0].rejection.code, round::Refused::not_your_spot);
   EXPECT_EQ(one.refusals[0].command, "stand 1.2");

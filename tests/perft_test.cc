@@ -103,11 +103,9 @@ std::vector<rulebook::Setting> parse_settings(const std::string& text) {
 // Ten dollars on each hand and one on every side bet that the table offers.
 Slip full_slip(const Rules& rules) {
   Slip slip;
-  slip.hands = {Money::dollars(10), rules.game == Game::blackjack_switch ? Money::dollars(10) : Money{}};
-  if (rules.bets.has(Bet::super_match)) slip.super_match = Money::dollars(1);
-  if (rules.bets.has(Bet::kings_bounty)) slip.kings_bounty = {Money::dollars(1), Money::dollars(1)};
-  if (rules.bets.has(Bet::dealer_bust_21)) slip.dealer_bust_21 = Money::dollars(1);
-  if (rules.bets.has(Bet::dead_mans_hand)) slip.dead_mans_hand = Money::dollars(1);
+  for (const Bet bet : opening_bets)
+    for (int box = 1; box <= (is_by_box(bet) ? rules.hands_per_spot() : 1); ++box)
+      if (bet == Bet::hand || rules.bets.has(bet)) slip.chips.at(bet, box) = Money::dollars(bet == Bet::hand ? 10 : 1);
   return slip;
 }
 

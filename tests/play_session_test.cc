@@ -19,60 +19,19 @@
 
 #include "base/money.h"
 #include "rulebook/rulebook.h"
-#include "support/shell.h"
+#include "support/play_script.h"
 
 namespace {
 
 using pitboss::Money;
+using pitboss::test::count;
+using pitboss::test::has;
+using pitboss::test::last_prompt;
+using pitboss::test::lines_of;
+using pitboss::test::play;
+using pitboss::test::Scratch;
 
 using Ran = pitboss::test::ShellRan;   // out: what went to stderr too
-
-// A file of this test's own, gone when the test is.
-class Scratch {
- public:
-  explicit Scratch(std::string_view text, std::string_view ending = "") {
-    std::string name = (std::filesystem::temp_directory_path() / "pitboss-play-XXXXXX").string() + std::string(ending);
-    const int file = mkstemps(name.data(), static_cast<int>(ending.size()));
-    EXPECT_GE(file, 0);
-    path_ = name;
-    std::ofstream(path_, std::ios::binary) << text;
-    if (file >= 0) ::close(file);
-  }
-  ~Scratch() { std::filesystem::remove(path_); }
-  Scratch(const Scratch&) = delete;
-  Scratch& operator=(const Scratch&) = delete;
-  const std::string& path() const { return path_; }
-
- private:
-  std::string path_;
-};
-
-Ran play(const std::string& arguments, std::string_view input) {
-  const Scratch file(input);
-  return pitboss::test::run_in_shell("'" PITBOSS_BINARY "' play " + arguments + " <'" + file.path() + "' 2>&1");
-}
-
-std::vector<std::string> lines_of(const std::string& text) {
-  std::vector<std::string> lines;
-  std::istringstream in(text);
-  for (std::string line; std::getline(in, line);) lines.push_back(line);
-  return lines;
-}
-
-int count(std::string_view text, std::string_view what) {
-  int n = 0;
-  for (std::size_t at = 0; (at = text.find(what, at)) != std::string_view::npos; at += what.size()) ++n;
-  return n;
-}
-bool has(std::string_view text, std::string_view what) { return text.find(what) != std::string_view::npos; }
-
-// The prompt that was shown last, without what was answered to it.
-std::string last_prompt(const std::string& out) {
-  std::string last;
-  for (const std::string& line : lines_of(out))
-    if (const std::size_t end = line.find(" > "); end != std::string::npos) last = line.substr(0, end);
-  return last;
-}
 
 // "+10.00", "-2.50", "500.00"; a balance may be above what is read from outside, so that parse_money will not do.
 Money signed_money(std::string text) {
@@ -104,8 +63,8 @@ void expect_sums_add_up(const std::string& out, Money balance) {
     if (line.starts_with("  This round ")) {
       std::istringstream words(line.substr(std::string_view("  This round ").size()));
       std::string net, word, total;
-      words >> net >> word >> total;   // "-25.00, balance 475.00"
-      ASSERT_EQ(word, "balance") << line;
+      words >> net >> word >> total;   // "-25.00, bankroll 475.00"
+      ASSERT_EQ(word, "bankroll") << line;
       net.pop_back();
       EXPECT_EQ(signed_money(net), round) << line;
       balance += round;
@@ -182,13 +141,11 @@ TEST(Play, TheSameSeedDealsTheSameSession) {
   EXPECT_NE(once.out, play("--seed 43", input).out);
 }
 
-TEST(Play, ASeedFromTheSystemIsPrintedAndRepeatsTheSession) {
+TEST(Play, WithoutASeedTheCardsAreTheSystems) {
   const std::string input = any_answers(3, "10", 2);
   const Ran once = play("blackjack", input);
-  const std::size_t at = once.out.find("--seed ");
-  ASSERT_NE(at, std::string::npos) << once.out;
-  const std::string seed = once.out.substr(at + 7, once.out.find('.', at) - at - 7);
-  EXPECT_EQ(once.out, play("blackjack --seed " + seed, input).out);
+  expect_clean_leave(once);
+  EXPECT_FALSE(has(once.out, "Seed "));
   EXPECT_NE(once.out, play("blackjack", input).out);
 }
 
@@ -198,16 +155,17 @@ TEST_P(PlayBook, TwentyRoundsAddUp) {
   const std::string book(GetParam());
   for (const unsigned seed : {1u, 2u, 3u}) {
     const Ran ran =
-        play(book + " --balance 2000 --seed " + std::to_string(seed), any_answers(25, wager_for(book), seed));
+        play(book + " --bankroll 2000 --seed " + std::to_string(seed), any_answers(25, wager_for(book), seed));
     expect_clean_leave(ran, Money::dollars(2000));
     EXPECT_GE(count(ran.out, "This round "), 20) << ran.out;
-    EXPECT_GE(count(ran.out, "The dealer shuffles"), 1);
+    EXPECT_GE(count(ran.out, "  commitment "), 1);
   }
 }
 
 TEST_P(PlayBook, SevenSpotsAddUp) {
   const std::string book(GetParam());
-  const Ran ran = play(book + " --spots 7 --balance 5000 --seed 4", any_answers(40, wager_for(book), 4));
+  const Ran ran =
+      play(book + " --set spots_per_player=7 --spots 7 --bankroll 5000 --seed 4", any_answers(40, wager_for(book), 4));
   expect_clean_leave(ran, Money::dollars(5000));
   EXPECT_GE(count(ran.out, "This round "), 3) << ran.out;
 }
@@ -320,7 +278,7 @@ TEST(Play, AbsurdInputNeverHurts) {
   }
   input += std::string(10'000, 'y');   // and the end of input in the middle of it
   for (const auto id : pitboss::rulebook::published_ids()) {
-    const Ran ran = play(std::string(id) + " --seed 6 --balance 100000", input);
+    const Ran ran = play(std::string(id) + " --seed 6 --bankroll 100000", input);
     expect_clean_leave(ran, Money::dollars(100'000));
     EXPECT_TRUE(has(ran.out, "That line is longer than 200 characters.")) << id;
   }
@@ -328,22 +286,22 @@ TEST(Play, AbsurdInputNeverHurts) {
 
 TEST(Play, WhoCannotCoverTheMinimumIsTold) {
   const std::string input = "3\nh\nh\nh\nh\nh\nh\nh\n";
-  const int seed = seed_that_shows("blackjack --balance 3", input, "the game is over");
-  const Ran ran = play("blackjack --balance 3 --seed " + std::to_string(seed), input);
+  const int seed = seed_that_shows("blackjack --bankroll 3", input, "the game is over");
+  const Ran ran = play("blackjack --bankroll 3 --seed " + std::to_string(seed), input);
   expect_clean_leave(ran, Money::dollars(3));
-  EXPECT_TRUE(has(ran.out, "Your balance is 0.00, and a round costs 1.00 at least: the game is over.")) << ran.out;
-  const Ran poor = play("gc-switch --seed 1 --balance 1.99", "1\n");
+  EXPECT_TRUE(has(ran.out, "Your bankroll is 0.00, and a round costs 1.00 at least: the game is over.")) << ran.out;
+  const Ran poor = play("gc-switch --seed 1 --bankroll 1.99", "1\n");
   expect_clean_leave(poor, Money::from_cents(199));
-  EXPECT_TRUE(has(poor.out, "Your balance is 1.99, and a round costs 2.00 at least: the game is over."));
+  EXPECT_TRUE(has(poor.out, "Your bankroll is 1.99, and a round costs 2.00 at least: the game is over."));
 }
 
 TEST(Play, TheLargestBalanceIsPlayable) {
-  expect_clean_leave(play("blackjack --seed 1 --balance 1000000000", any_answers(20, "10000", 1)),
+  expect_clean_leave(play("blackjack --seed 1 --bankroll 1000000000", any_answers(20, "10000", 1)),
                      Money::dollars(1'000'000'000));
 }
 
 TEST(Play, OneDeckAndSevenSpots) {
-  const Ran ran = play("sd-dmh --set decks=1 --spots 7 --balance 5000 --seed 2", any_answers(60, "10 dm 5", 8));
+  const Ran ran = play("sd-dmh --set decks=1 --spots 7 --bankroll 5000 --seed 2", any_answers(60, "10 dm 5", 8));
   expect_clean_leave(ran, Money::dollars(5000));
 }
 
@@ -366,35 +324,68 @@ std::string bare(std::string line) {
   return text;
 }
 
-TEST(Play, TheReadmesSessionIsTrue) {
-  std::ifstream file(PITBOSS_SOURCE_DIR "/README.md");
-  std::string line;
+// "..." stands for lines that are left out, never for an answer.
+TEST(Play, TheSessionsInTheDocumentsAreTrue) {
   const std::string command = "$ pitboss play ";
-  while (std::getline(file, line) && !line.starts_with(command)) {
+  for (const char* const document : {"/README.md", "/docs/play.md"}) {
+    std::ifstream file(PITBOSS_SOURCE_DIR + std::string(document));
+    std::string line;
+    while (std::getline(file, line) && !line.starts_with(command)) {
+    }
+    ASSERT_TRUE(line.starts_with(command)) << document << " shows no session";
+    const std::string arguments = line.substr(command.size());
+    std::vector<std::vector<std::string>> shown(1);
+    std::string input;
+    while (std::getline(file, line) && line != "```") {
+      if (line == "...") {
+        shown.emplace_back();
+        continue;
+      }
+      shown.back().push_back(bare(line));
+      if (const std::size_t prompt = line.find(" > "); prompt != std::string::npos)
+        input += line.substr(prompt + 3) + '\n';
+    }
+    const Ran ran = play(arguments, input);
+    expect_clean_leave(ran);
+    std::vector<std::string> printed;
+    for (const std::string& each : lines_of(ran.out)) printed.push_back(bare(each));
+    auto at = printed.begin();
+    for (const std::vector<std::string>& part : shown) {
+      at = std::search(at, printed.end(), part.begin(), part.end());
+      ASSERT_TRUE(part.empty() || at != printed.end())
+          << "the session has changed; play it again with NO_COLOR=1 and copy it into " << document << ":\n"
+          << ran.out;
+    }
   }
-  ASSERT_TRUE(line.starts_with(command)) << "README.md shows no session";
-  const std::string arguments = line.substr(command.size());
-  std::vector<std::string> shown;
-  std::string input;
-  while (std::getline(file, line) && line != "```") {
-    if (line == "...") continue;
-    shown.push_back(bare(line));
-    if (const std::size_t prompt = line.find(" > "); prompt != std::string::npos)
-      input += line.substr(prompt + 3) + '\n';
-  }
-  const Ran ran = play(arguments, input);
-  expect_clean_leave(ran);
-  std::vector<std::string> printed;
-  for (const std::string& each : lines_of(ran.out)) printed.push_back(bare(each));
-  EXPECT_NE(std::search(printed.begin(), printed.end(), shown.begin(), shown.end()), printed.end())
-      << "the session has changed; play it again with NO_COLOR=1 and copy it into README.md:\n"
-      << ran.out;
 }
 
 TEST(Play, BadArgumentsAreBadInput) {
-  for (const std::string arguments :
-       {"nosuch", "no/such.toml", "--set decks=7", "--set decks", "--set nonsense=1", "--seed x", "--seed -1",
-        "--seed 99999999999999999999", "--balance x", "--balance -5", "--spots 0", "--spots 8", "--nonsense", "a b"}) {
+  for (const std::string arguments : {"nosuch",
+                                      "no/such.toml",
+                                      "--set decks=7",
+                                      "--set decks",
+                                      "--set nonsense=1",
+                                      "--seed x",
+                                      "--seed -1",
+                                      "--seed 99999999999999999999",
+                                      "--bankroll x",
+                                      "--bankroll -5",
+                                      "--bankroll 0",
+                                      "--spots 0",
+                                      "--spots 8",
+                                      "--nonsense",
+                                      "a b",
+                                      "--spots 2",
+                                      "--players 0",
+                                      "--players 8",
+                                      "--players 4 --spots 2 --set spots_per_player=2",
+                                      "--names ann,ann",
+                                      "--names ,",
+                                      "--names 'an n'",
+                                      "--names a,b,c,d,e,f,g,h",
+                                      "--names ann --players 2",
+                                      "--key k",
+                                      "--balance 5"}) {
     const Ran ran = play(arguments, "10\n");
     EXPECT_EQ(ran.exit, 2) << arguments << ": " << ran.out;
     EXPECT_FALSE(has(ran.out, "Round 1")) << arguments;

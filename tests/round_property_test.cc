@@ -5,14 +5,12 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <set>
 
-#include "notation/words.h"
-#include "round/facts.h"
-#include "round/round.h"
 #include "round/view.h"
 #include "support/any_rules.h"
-#include "support/dice.h"
 #include "support/every_command.h"
+#include "support/random_round.h"
 
 namespace pitboss {
 namespace {
@@ -26,87 +24,8 @@ int rounds_to_play() {
   return wanted == nullptr ? 150 : std::max(1, std::atoi(wanted));
 }
 
-Money random_stake(const Rules& rules, Bet bet, Dice& dice) {
-  const Posted& posted = rules.limits.of(bet);
-  const auto steps = static_cast<std::int64_t>(dice.below(60));
-  const Money unit = bet == Bet::dead_mans_hand ? Money::dollars(1) : Money::from_cents(25);
-  return std::min(posted.maximum, posted.minimum + Money::from_cents(steps * unit.cents()));
-}
-
-Slip random_slip(const Rules& rules, Dice& dice) {
-  Slip slip;
-  slip.hands[0] = random_stake(rules, Bet::hand, dice);
-  if (rules.game == Game::blackjack_switch) slip.hands[1] = slip.hands[0];
-  const auto maybe = [&](Bet bet) {
-    return rules.bets.has(bet) && dice.one_in(2) ? random_stake(rules, bet, dice) : Money{};
-  };
-  slip.super_match = maybe(Bet::super_match);
-  for (Money& stake : slip.kings_bounty) stake = maybe(Bet::kings_bounty);
-  slip.dealer_bust_21 = maybe(Bet::dealer_bust_21);
-  slip.dead_mans_hand = std::min(maybe(Bet::dead_mans_hand), Money::dollars(slip.hands[0].cents() / 100));
-  return slip;
-}
-
-// A round on its way, with everything that is needed to check it.
-struct Game {
-  const Rules& rules;
-  Dice& dice;
-  std::vector<Card> shoe = test::shuffled(rules.decks, dice);
-  std::size_t next = 0;
-  State state{};
-  Events events{};
-  std::vector<Card> dealt{};
-
-  // False where the command was refused.
-  bool perform(const Command& command) {
-    Events fresh{RoundClosed{}, RoundClosed{}, RoundClosed{}};
-    if (const auto rejection = decide(rules, state, command, fresh)) {
-      RC_ASSERT(fresh == (Events{RoundClosed{}, RoundClosed{}, RoundClosed{}}));
-      RC_ASSERT(!sentence(*rejection).empty());
-      return false;
-    }
-    for (const Event& event : fresh) {
-      if (const Why* why = notation::why_of(event)) RC_ASSERT(!why->cite.empty());
-      if (const auto* card = std::get_if<CardDealt>(&event)) dealt.push_back(card->card);
-      apply(state, event);
-      RC_ASSERT(what_is_wrong(state, dealt) == "");
-      events.push_back(event);
-    }
-    return true;
-  }
-
-  void open() {
-    const std::size_t spots = 1 + dice.below(dice.one_in(4) ? 7 : 2);
-    for (std::size_t i = 0; i < spots; ++i) {
-      const PlayerId player{static_cast<std::uint8_t>(i + 1)};
-      const SpotId spot{static_cast<std::uint8_t>(i + 1)};
-      const Slip slip = random_slip(rules, dice);
-      // Some players can pay for nothing beyond their first wagers.
-      const Money sum = slip.hands[0] + slip.hands[1] + slip.super_match + slip.kings_bounty[0] + slip.kings_bounty[1] +
-                        slip.dealer_bust_21 + slip.dead_mans_hand;
-      RC_ASSERT(
-          perform(Join{player, dice.one_in(4) ? sum + Money::from_cents(static_cast<std::int64_t>(dice.below(3000)))
-                                              : Money::dollars(100'000)}));
-      RC_ASSERT(perform(PlaceWagers{player, spot, slip}));
-      if (dice.one_in(8)) RC_ASSERT(perform(PlaceWagers{player, spot, slip}));
-    }
-  }
-
-  Command next_card() { return DealCard{shoe[next++]}; }
-
-  Command random_decision() {
-    const auto options = legal_commands(rules, state);
-    RC_ASSERT(!options.empty());
-    Option option = options[dice.below(options.size())];
-    // Splits are rare among random decisions, and the richest.
-    for (const Option& each : options)
-      if (std::holds_alternative<Split>(each.command) && !dice.one_in(4)) option = each;
-    return option.command;
-  }
-
-  Command step() { return card_due(rules, state) ? next_card() : random_decision(); }
-  bool over() const { return state.phase == Phase::closed; }
-};
+using Game = test::RandomRound;
+using test::random_slip;
 
 // Decks of few ranks now and then: pairs, blackjacks and long splits come thick and fast.
 void thin_out(Game& game) {
@@ -120,8 +39,8 @@ void thin_out(Game& game) {
 
 // A hundred sets of options, and with each its share of the rounds.
 template <typename Check>
-void for_random_rounds(std::string_view id, Check check) {
-  const int rounds = std::max(1, rounds_to_play() / 100);
+void for_random_rounds(std::string_view id, Check check, int times = 1) {
+  const int rounds = std::max(1, times * rounds_to_play() / 100);
   const bool held = rc::check(std::string(id), [&] {
     Dice dice(*rc::gen::arbitrary<std::uint64_t>());
     const auto book = test::with_random_options(id, dice);
@@ -144,24 +63,55 @@ INSTANTIATE_TEST_SUITE_P(Books, RoundProperty,
                            return name;
                          });
 
-TEST_P(RoundProperty, CardsAndMoneyAreConservedAndReplayGivesTheSameState) {
-  for_random_rounds(GetParam(), [](Game& game) {
-    for (int steps = 0; !game.over(); ++steps) {
-      RC_ASSERT(steps < 2000);
-      // Somebody says something that may or may not be lawful; what is refused has changed nothing.
-      if (game.dice.one_in(3)) {
-        const auto said = test::every_decision(game.rules, game.state);
-        const State before = game.state;
-        if (!game.perform(said[game.dice.below(said.size())])) RC_ASSERT(game.state == before);
-        if (game.over()) break;
-      }
-      RC_ASSERT(game.perform(game.step()));
-    }
-    RC_ASSERT(replay(game.events) == game.state);
-    Money won;
-    for (const Player& player : game.state.players) won += player.chips - player.brought;
-    RC_ASSERT(won + game.state.rack == Money{});
+// Every wager is withdrawn or settled exactly once.
+bool each_wager_ends_once(const Events& events) {
+  std::vector<int> ends;
+  for (const Event& event : events) {
+    if (std::holds_alternative<WagerPlaced>(event)) ends.push_back(0);
+    if (const auto* e = std::get_if<WagerWithdrawn>(&event)) ++ends[e->wager.index];
+    if (const auto* e = std::get_if<WagerSettled>(&event)) ++ends[e->wager.index];
+  }
+  return std::all_of(ends.begin(), ends.end(), [](int times) { return times == 1; });
+}
+
+// Once a round is void, what still stands goes back whole. [R51]
+bool nothing_but_returns(const Events& events) {
+  const auto voided =
+      std::find_if(events.begin(), events.end(), [](const Event& e) { return std::holds_alternative<RoundVoided>(e); });
+  return std::all_of(voided, events.end(), [](const Event& event) {
+    const auto* settled = std::get_if<WagerSettled>(&event);
+    return settled == nullptr || settled->settlement.outcome == Outcome::returned;
   });
+}
+
+// The nightly run, 5,000 rounds a property, plays more than a million rounds through this one.
+constexpr int conservation_times = 25;
+
+TEST_P(RoundProperty, CardsAndMoneyAreConservedAndReplayGivesTheSameState) {
+  for_random_rounds(
+      GetParam(),
+      [](Game& game) {
+        for (int steps = 0; !game.over(); ++steps) {
+          RC_ASSERT(steps < 2000);
+          // Somebody says something that may or may not be lawful; what is refused has changed nothing.
+          if (game.dice.one_in(3)) {
+            const auto said = test::every_decision(game.rules, game.state);
+            const State before = game.state;
+            if (!game.perform(said[game.dice.below(said.size())])) RC_ASSERT(game.state == before);
+            if (game.over()) break;
+          }
+          RC_ASSERT(game.perform(game.step()));
+        }
+        if (game.dice.one_in(4))
+          if (const auto error = game.random_error()) RC_ASSERT(game.perform(*error));   // an overdraw comes afterwards
+        RC_ASSERT(replay(game.events) == game.state);
+        Money won = game.state.rack + game.state.tip_box;
+        for (const Player& player : game.state.players) won += player.chips - player.brought;
+        RC_ASSERT(won == Money{});
+        if (game.state.voided) RC_ASSERT(nothing_but_returns(game.events));
+        RC_ASSERT(each_wager_ends_once(game.events));
+      },
+      conservation_times);
 }
 
 bool is_offered(const std::vector<Option>& options, const Command& command) {
@@ -169,6 +119,11 @@ bool is_offered(const std::vector<Option>& options, const Command& command) {
     if (option.command.index() != command.index()) return false;
     if (const auto* wanted = std::get_if<Double>(&command)) {
       const auto& most = std::get<Double>(option.command);
+      return most.player == wanted->player && most.hand == wanted->hand && option.least <= wanted->amount &&
+             wanted->amount <= most.amount;
+    }
+    if (const auto* wanted = std::get_if<Follow>(&command)) {
+      const auto& most = std::get<Follow>(option.command);
       return most.player == wanted->player && most.hand == wanted->hand && option.least <= wanted->amount &&
              wanted->amount <= most.amount;
     }
@@ -190,7 +145,8 @@ bool short_of_insurance(const Game& game, const Command& command) {
   const SpotId spot = std::get<Insure>(command).spot;
   Money staked;
   for (const Wager& wager : game.state.wagers)
-    if (wager.standing && wager.bet == Bet::hand && wager.hand.spot == spot) staked += wager.stake;
+    if (wager.standing && wager.bet == Bet::hand && wager.hand.spot == spot && wager.player == player.id)
+      staked += wager.stake;
   return player.chips < staked;
 }
 
@@ -209,7 +165,8 @@ TEST_P(RoundProperty, WhatIsOfferedIsAcceptedAndNothingElse) {
         RC_ASSERT(accepted == decide(game.rules, game.state, command).ok());
       }
       const bool card = card_due(game.rules, game.state).has_value();
-      RC_ASSERT(card == !why_not(game.rules, game.state, DealCard{game.shoe.front()}));
+      const Card due = waiting_card_due(game.rules, game.state).value_or(game.shoe.front());
+      RC_ASSERT(card == !why_not(game.rules, game.state, DealCard{due}));
       RC_ASSERT(card || game.state.phase == Phase::wagering || !options.empty());
       RC_ASSERT(game.perform(game.step()));
     }
@@ -228,9 +185,7 @@ TEST_P(RoundProperty, WagersThatAreOfferedAreAcceptedAndNoOthers) {
       RC_ASSERT(game.perform(Join{PlayerId{number}, dice.one_in(2) ? chips : Money::dollars(1000)}));
       game.perform(PlaceWagers{PlayerId{number}, SpotId{number}, random_slip(book.rules, dice)});
     }
-    Slip least;
-    least.hands[0] = book.rules.limits.hand.minimum;
-    if (book.rules.game == pitboss::Game::blackjack_switch) least.hands[1] = least.hands[0];
+    const Slip least = game.least_slip();
     const auto options = legal_commands(book.rules, game.state);
     for (std::uint8_t player = 0; player <= 4; ++player)
       for (std::uint8_t spot = 0; spot <= most_spots + 1; ++spot)
@@ -252,6 +207,7 @@ Card other_hole_card(Card up, Card hole, Dice& dice) {
 
 TEST_P(RoundProperty, ViewsOfRoundsThatDifferInHiddenCardsAreIdentical) {
   for_random_rounds(GetParam(), [](Game& game) {
+    game.irregular = false;
     State twin;
     bool differs = false;
     for (const Event& event : game.events) apply(twin, event);
@@ -275,6 +231,54 @@ TEST_P(RoundProperty, ViewsOfRoundsThatDifferInHiddenCardsAreIdentical) {
   });
 }
 
+TEST_P(RoundProperty, ACardDrawnUnseenIsInNoView) {
+  for_random_rounds(GetParam(), [](Game& game) {
+    while (!game.over()) {
+      const DrawInError drawn{Role::dealer, Card::from_index(3), false};
+      if (!why_not(game.rules, game.state, drawn)) {
+        const auto after = [&](Card card) {
+          State state = game.state;
+          const auto decided = decide(game.rules, state, DrawInError{Role::dealer, card, false});
+          for (const Event& event : *decided) apply(state, event);
+          return state;
+        };
+        const State one = after(Card::from_index(3)), other = after(Card::from_index(40));
+        for (std::uint8_t viewer = 0; viewer <= 8; ++viewer)
+          RC_ASSERT(view(game.rules, one, PlayerId{viewer}) == view(game.rules, other, PlayerId{viewer}));
+      }
+      RC_ASSERT(game.perform(game.step()));
+    }
+  });
+}
+
+// The properties are worth what their random play reaches: every kind of event, every remedy, every way for a round to
+// be void.
+TEST(RandomRounds, ReachEveryKindOfEvent) {
+  std::set<std::size_t> seen;
+  std::set<std::string_view> void_by;
+  Dice dice(20'181'530);
+  for (const std::string_view id : rulebook::published_ids())
+    for (int i = 0; i < 20; ++i) {
+      const auto book = test::with_random_options(id, dice);
+      for (int j = 0; j < 40; ++j) {
+        Game game{book.rules, dice};
+        thin_out(game);
+        if (dice.one_in(40)) game.shoe.resize(12);   // nothing is left anywhere
+        game.open();
+        while (!game.over()) game.perform(game.step());
+        for (int k = 0; k < 2; ++k)
+          if (const auto error = game.random_error()) game.perform(*error);
+        for (const Event& event : game.events) {
+          seen.insert(event.index());
+          if (const auto* e = std::get_if<RoundVoided>(&event)) void_by.insert(info(e->why.ground).name);
+        }
+      }
+    }
+  for (std::size_t kind = 0; kind < std::variant_size_v<Event>; ++kind) EXPECT_TRUE(seen.contains(kind)) << kind;
+  EXPECT_EQ(void_by,
+            (std::set<std::string_view>{"cards_exhausted", "face_up_cards", "misdeal_to_dealer", "reader_shows_card"}));
+}
+
 // Nonsense from outside is refused and nothing happens; it never stops the program.
 TEST_P(RoundProperty, NonsenseIsRefused) {
   for_random_rounds(GetParam(), [](Game& game) {
@@ -289,11 +293,22 @@ TEST_P(RoundProperty, NonsenseIsRefused) {
            {Command{Join{PlayerId{1}, money()}}, Command{WithdrawWagers{PlayerId{0}, SpotId{byte()}}},
             Command{Insure{PlayerId{200}, hand.spot, {money(), money()}}},
             Command{Switch{PlayerId{200}, SpotId{byte()}}}, Command{Hit{PlayerId{0}, hand}},
-            Command{Double{player, hand, -Money::dollars(5)}}}) {
+            Command{Double{player, hand, -Money::dollars(5), {}}}}) {
         RC_ASSERT(!game.perform(command));
       }
-      RC_ASSERT(!game.perform(
-          PlaceWagers{PlayerId{1}, SpotId{1}, {{money(), money()}, money(), {money(), money()}, money(), money()}}));
+      Slip slip;
+      for (Stakes* stakes : {&slip.chips, &slip.coupons, &slip.tips})
+        for (std::size_t bet = 0; bet < bet_count; ++bet)
+          for (const int box : {1, 2}) stakes->at(static_cast<Bet>(bet), box) = money();
+      RC_ASSERT(!game.perform(PlaceWagers{PlayerId{1}, SpotId{1}, slip}));
+      RC_ASSERT(!game.perform(CallWagers{PlayerId{1}, SpotId{1}, slip, money()}));
+      for (const Command& error :
+           {Command{MisdeliverCard{Role::player, {}, Place{hand}, Remedy::burned}}, Command{MissCard{Role::player}},
+            Command{FindFaceUp{Role::player, {}}}, Command{Overdraw{Role::player, {}}},
+            Command{DrawInError{Role::player, {}, true}}, Command{MisuseReader{Role::player, true}},
+            Command{ReportReaderFailure{Role::player}}, Command{ConfirmCall{Role::player, player}},
+            Command{MisdeliverCard{Role::dealer, {}, Place{HandId{SpotId{99}, 1, 0}}, Remedy::burned}}})
+        RC_ASSERT(!game.perform(error));
       RC_ASSERT(game.perform(game.step()));
     }
   });

@@ -91,7 +91,7 @@ const Fault faults[] = {
     {"value = 6, allowed", "value = 6.0, allowed", {"decks = 6 is not a whole number"}},
     {"value = 6, allowed", "value = -6, allowed", {"decks = -6 is not a whole number"}},
     {"value = 6, allowed", "value = 2026-01-01, allowed", {"decks = this is not a whole number"}},
-    {"value = [\"super-match\"]", "value = \"super-match\"", {"bets = \"super-match\" is not a list of side bets"}},
+    {"value = [\"super-match\"]", "value = \"super-match\"", {"bets = \"super-match\" is not a list of bets"}},
     {"revocable = { value = true",
      "revocable = { value = \"true\"",
      {"switch.revocable = \"true\" is not true or false"}},
@@ -123,8 +123,10 @@ const Fault faults[] = {
     {"cite = \"GC.2(a)\"",
      "cite = \"GC.2(a), GC.2(b), GC.2(c), GC.5(a), GC.5(b)\"",
      {"the cite of decks is longer than 39 characters"}},
-    {"= \"GC.13(a)\"", "= \"QQ.13(z)\"", {"grounds.one_bettor cites \"QQ.13(z)\", which is no clause and no reading"}},
-    {"= \"GC.13(a)\"", "= 13", {"the cite of grounds.one_bettor is not text"}},
+    {"one_bettor               = \"GC.13(a)\"",
+     "one_bettor = \"QQ.13(z)\"",
+     {"grounds.one_bettor cites \"QQ.13(z)\", which is no clause and no reading"}},
+    {"one_bettor               = \"GC.13(a)\"", "one_bettor = 13", {"the cite of grounds.one_bettor is not text"}},
 };
 
 TEST(RulebookBad, EachFaultIsNamed) {

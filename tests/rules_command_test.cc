@@ -339,6 +339,24 @@ TEST_F(RulesCommand, SaysWhatAClauseAsks) {
     EXPECT_FALSE(read[part].get<std::string>().empty()) << part;
 }
 
+TEST_F(RulesCommand, AClauseOfParagraphsListsThem) {
+  const std::string clause = page("clause gc.15");
+  expect_plain(clause);
+  EXPECT_TRUE(clause.starts_with("GC.15(a)  ")) << clause;
+  EXPECT_TRUE(has(clause, "\nGC.15(n)  ")) << clause;
+  const Json listed = json("clause gc.15");
+  EXPECT_EQ(listed["id"].get<std::string>() + "(a)", "GC.15(a)");
+  EXPECT_EQ(listed["paragraphs"][0], json("clause 'GC.15(a)'"));
+  EXPECT_FALSE(has(page("clause GC.1"), "GC.15(a)")) << "one clause is not the beginning of another's number";
+}
+
+TEST_F(RulesCommand, AClauseIsFoundInCapitalsOrWithout) {
+  EXPECT_EQ(page("clause 'gc.5(C)'"), page("clause 'GC.5(c)'"));
+  EXPECT_EQ(page("clause 'gc.8(A)(3)'"), page("clause 'GC.8(a)(3)'"));
+  EXPECT_EQ(page("clause vs.a1"), page("clause VS.A1"));
+  EXPECT_EQ(page("clause r8"), page("clause R8"));
+}
+
 TEST_F(RulesCommand, AnUnknownClauseIsBadInput) {
   for (const char* unknown : {"QQ.1", "QQ.99", "Q999", "R", "''", "'GC.5(c), R8'"}) {
     const Ran ran = rules(std::string("clause ") + unknown);

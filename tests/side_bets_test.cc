@@ -169,14 +169,14 @@ constexpr DeadMansHandRow dead_mans_hand_rows[] = {
 };
 
 Settlement dead_mans_hand(const rulebook::Rulebook& book, const DeadMansHandRow& row) {
-  std::vector<std::array<Card, 2>> hands;
+  std::vector<InlineVector<Card, 2>> hands;
   std::istringstream parts(row.hands);
   for (std::string part; std::getline(parts, part, '|');) {
-    const auto two = cards(part);
-    hands.push_back({two[0], two[1]});
+    hands.emplace_back();
+    for (const Card card : cards(part)) hands.back().push_back(card);
   }
   // What was split began as the first cards of the first two hands.
-  const std::array<Card, 2> dealt = hands.size() > 1 ? std::array<Card, 2>{hands[0][0], hands[0][0]} : hands[0];
+  const std::array<Card, 2> dealt{hands[0][0], hands.size() > 1 ? hands[0][0] : hands[0][1]};
   return rules::settle_dead_mans_hand(book.rules, {dealt, hands, row.dealer_blackjack});
 }
 

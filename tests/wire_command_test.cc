@@ -14,17 +14,31 @@ constexpr PlayerId me{1};
 constexpr SpotId spot{2};
 constexpr HandId hand{SpotId{2}, 1, 1};
 
+Slip full_slip() {
+  Slip slip;
+  for (const int box : {1, 2}) slip.chips.at(Bet::hand, box) = Money::dollars(10);
+  slip.chips.at(Bet::super_match) = Money::dollars(5);
+  slip.chips.at(Bet::kings_bounty) = Money::dollars(1);
+  slip.chips.at(Bet::dealer_bust_21) = Money::dollars(2);
+  slip.chips.at(Bet::dead_mans_hand) = Money::dollars(3);
+  slip.coupons.at(Bet::hand) = Money::dollars(5);
+  slip.tips.at(Bet::hand, 2) = Money::dollars(2);
+  slip.tips.at(Bet::super_match) = Money::dollars(1);
+  return slip;
+}
+
+constexpr Card ten(Rank::ten, Suit::diamonds);
 const Command every[] = {
     Join{me, Money::dollars(500)},
-    PlaceWagers{me,
-                spot,
-                {{Money::dollars(10), Money::dollars(10)},
-                 Money::dollars(5),
-                 {Money::dollars(1), Money{}},
-                 Money::dollars(2),
-                 Money::dollars(3)}},
+    Sit{me, spot},
+    StandUp{me, spot},
+    PlaceWagers{me, spot, full_slip()},
     WithdrawWagers{me, spot},
-    DealCard{Card(Rank::ten, Suit::diamonds)},
+    AskConsent{me, spot},
+    AnswerConsent{me, spot, PlayerId{7}, true},
+    CallWagers{me, spot, full_slip(), Money::dollars(100)},
+    ConfirmCall{Role::supervisor, me},
+    DealCard{ten},
     Insure{me, spot, {Money::dollars(5), Money{}}},
     DeclineInsurance{me, spot},
     Switch{me, spot},
@@ -33,8 +47,23 @@ const Command every[] = {
     round::Surrender{me, hand},
     Stand{me, hand},
     Hit{me, hand},
-    Double{me, hand, Money::from_cents(1050)},
-    Split{me, hand},
+    Double{me, hand, Money::from_cents(1050), Money{}},
+    Split{me, hand, Money::dollars(2)},
+    Follow{me, hand, Money::dollars(10), Money::dollars(2)},
+    LetRide{me, hand},
+    RefuseCard{me, hand},
+    TakeLateCard{me, hand},
+    GiveUpHand{me, hand},
+    LeaveHand{me, spot},
+    StayIn{me, spot},
+    MisdeliverCard{Role::dealer, ten, to_dealer, Remedy::dealers_next},
+    FindFaceUp{Role::dealer, ten},
+    DrawInError{Role::dealer, ten, true},
+    Overdraw{Role::dealer, ten},
+    MissCard{Role::supervisor},
+    MisuseReader{Role::dealer, true},
+    ReportReaderFailure{Role::dealer},
+    RunOutOfCards{},
 };
 static_assert(std::size(every) == std::variant_size_v<Command>);
 
@@ -45,7 +74,12 @@ TEST(WireCommands, AreReadAsTheyWereWritten) {
     ASSERT_TRUE(read.ok()) << to_text(json) << ": " << read.reason();
     EXPECT_TRUE(*read == command) << to_text(json);
   }
-  EXPECT_EQ(to_text(to_json(every[12])), R"({"type":"double","player":1,"hand":"2.1b","amount_cents":1050})");
+  EXPECT_EQ(to_text(to_json(Command(Double{me, hand, Money::from_cents(1050), Money{}}))),
+            R"({"type":"double","player":1,"hand":"2.1b","amount_cents":1050})");
+  EXPECT_EQ(to_text(to_json(Command(Split{me, hand, Money::dollars(2)}))),
+            R"({"type":"split","player":1,"hand":"2.1b","tip_cents":200})");
+  EXPECT_EQ(to_text(to_json(Command(MisdeliverCard{Role::dealer, ten, {hand}, Remedy::forward}))),
+            R"({"type":"misdeliver","by":"dealer","card":"Td","at":"2.1b","remedy":"forward"})");
 }
 
 TEST(WireCommands, APersonSpeaksForOneself) {
@@ -65,6 +99,16 @@ struct OnlyTheTable {
 constexpr OnlyTheTable table_only[] = {
     {R"({"type":"deal","card":"As"})", "GC.7(o)"},
     {R"({"type":"join","chips_cents":100})", "GC.5(d)"},
+    {R"({"type":"sit","spot":1})", "GC.13(b)"},
+    {R"({"type":"confirm","player":1,"by":"supervisor"})", "GC.5(d)"},
+    {R"({"type":"misdeliver","by":"dealer","card":"As","at":"1.1","remedy":"forward"})", "GC.15(a)"},
+    {R"({"type":"face_up","by":"supervisor","card":"As"})", "GC.15(b)"},
+    {R"({"type":"draw_in_error","by":"dealer","card":"As","exposed":true})", "GC.15(c)"},
+    {R"({"type":"overdraw","by":"dealer","card":"As"})", "GC.15(e)"},
+    {R"({"type":"miss","by":"dealer"})", "GC.15(f)"},
+    {R"({"type":"misuse_reader","by":"dealer","readable":true})", "GC.15(l)"},
+    {R"({"type":"reader_fails","by":"dealer"})", "GC.15(m)"},
+    {R"({"type":"run_out"})", "GC.15(g)"},
 };
 TEST(WireCommands, CardsAndChipsAreTheTables) {
   for (const auto& [text, clause] : table_only) EXPECT_FALSE(command_from(text, me).ok()) << clause;
@@ -105,6 +149,11 @@ TEST(WireCommands, WhatIsWrongIsASentence) {
       {R"({"type":"wager","spot":1,"hands_cents":[1,2,3]})", "one or two amounts"},
       {R"({"type":"wager","spot":1,"hands_cents":[1,"2"]})", "'hands_cents' must be a whole number"},
       {R"({"type":"insure","spot":1,"amounts_cents":5})", "one or two amounts"},
+      {R"({"type":"wager","spot":1,"hands_cents":[1],"tips":5})", "'tips' must be an object of amounts"},
+      {R"({"type":"wager","spot":1,"hands_cents":[1],"tips":{"hands_cents":[-1]}})", "tips: 'hands_cents' must be"},
+      {R"({"type":"wager","spot":1,"hands_cents":[1],"coupons":{"insurance_cents":1}})", "coupons: unknown field"},
+      {R"({"type":"consent","spot":1,"other":2})", "'given' is missing"},
+      {R"({"type":"consent","spot":1,"other":2,"given":1})", "'given' must be true or false"},
   };
   for (const auto& [text, sentence] : bad) {
     const auto command = command_from(text, me);

@@ -14,10 +14,10 @@ namespace {
 using namespace round;
 
 TEST(WireEvents, HaveTypeFactsGroundClauseAndWords) {
-  const Json json =
-      to_json(Event(CardDealt{
-                  {HandId{SpotId{1}, 2, 0}}, Card(Rank::ace, Suit::spades), false, {Ground::deal_order, "GC.7(d)"}}),
-              Audience::table);
+  const Json json = to_json(
+      Event(CardDealt{
+          {HandId{SpotId{1}, 2, 0}}, Card(Rank::ace, Suit::spades), false, false, {Ground::deal_order, "GC.7(d)"}}),
+      Audience::table);
   EXPECT_EQ(
       to_text(json),
       R"j({"type":"card_dealt","to":"1.2","card":"As","face_down":false,"ground":"deal_order","clause":"GC.7(d)",)j"
@@ -26,14 +26,27 @@ TEST(WireEvents, HaveTypeFactsGroundClauseAndWords) {
 
 // On a network the hole card is never sent before it is shown. [GC.7(b)]
 TEST(WireEvents, AFaceDownCardIsForTheRecordOnly) {
-  const Event hole = CardDealt{to_dealer, Card(Rank::seven, Suit::clubs), true, {Ground::hole_card, "GC.7(l)"}};
+  const Event hole = CardDealt{to_dealer, Card(Rank::seven, Suit::clubs), true, false, {Ground::hole_card, "GC.7(l)"}};
   const Json table = to_json(hole, Audience::table);
   EXPECT_FALSE(table.contains("card"));
   EXPECT_EQ(to_text(table).find("7c"), std::string::npos);
   EXPECT_EQ(to_json(hole, Audience::record)["card"], "7c");
 
-  const Event other = CardDealt{to_dealer, Card(Rank::king, Suit::hearts), true, {Ground::hole_card, "GC.7(l)"}};
+  const Event other = CardDealt{to_dealer, Card(Rank::king, Suit::hearts), true, false, {Ground::hole_card, "GC.7(l)"}};
   EXPECT_EQ(to_json(other, Audience::table), table) << "two hole cards look alike";
+}
+
+// Nor is a card that came out of the shoe in error and was not seen. [GC.15(c)]
+TEST(WireEvents, AnUnseenCardIsForTheRecordOnly) {
+  const Why why{Ground::drawn_unseen, "GC.15(c)"};
+  const Event unseen = CardDrawnInError{Card(Rank::seven, Suit::clubs), false, why};
+  const Json table = to_json(unseen, Audience::table);
+  EXPECT_FALSE(table.contains("card"));
+  EXPECT_EQ(to_text(table).find("7c"), std::string::npos);
+  EXPECT_EQ(to_json(unseen, Audience::record)["card"], "7c");
+  EXPECT_EQ(to_json(Event(CardDrawnInError{Card(Rank::king, Suit::hearts), false, why}), Audience::table), table);
+  const Event exposed = CardDrawnInError{Card(Rank::seven, Suit::clubs), true, {Ground::drawn_exposed, "GC.15(d)"}};
+  EXPECT_EQ(to_json(exposed, Audience::table)["card"], "7c");
 }
 
 TEST(WireEvents, ChipsAreForTheRecordOnly) {
@@ -46,13 +59,16 @@ TEST(WireEvents, ChipsAreForTheRecordOnly) {
 
 TEST(WireEvents, SettlementsSayEverything) {
   const Settlement how{Outcome::win, Ground::super_match_pays, {5, 1}, Line::three_of_a_kind};
-  const WagerSettled settled{WagerId{3},        PlayerId{1}, HandId{SpotId{1}, 1, 0},         Bet::super_match,
-                             Money::dollars(5), how,         payment(Money::dollars(5), how), {how.ground, "GC.6(c)"}};
+  const Money five = Money::dollars(5);
+  const WagerSettled settled{
+      WagerId{3}, PlayerId{1}, HandId{SpotId{1}, 1, 0}, Bet::super_match,       WagerKind::personal,
+      five,       how,         payment(five, how),      {how.ground, "GC.6(c)"}};
   const Json json = settlement_json(settled);
-  EXPECT_EQ(to_text(json),
-            R"j({"spot":1,"hand":"1.1","bet":"super-match","outcome":"win","line":"three_of_a_kind","odds":"5 to 1",)j"
-            R"j("stake_cents":500,"paid_cents":2500,"returned_cents":500,"collected_cents":0,"net_cents":2500,)j"
-            R"j("ground":"super_match_pays","reason":"three of a kind, 5 to 1","clause":"GC.6(c)"})j");
+  EXPECT_EQ(
+      to_text(json),
+      R"j({"player":1,"spot":1,"hand":"1.1","bet":"super-match","kind":"personal","outcome":"win","line":"three_of_a_kind","odds":"5 to 1",)j"
+      R"j("stake_cents":500,"paid_cents":2500,"returned_cents":500,"collected_cents":0,"net_cents":2500,)j"
+      R"j("ground":"super_match_pays","reason":"three of a kind, 5 to 1","clause":"GC.6(c)"})j");
   EXPECT_EQ(to_json(Event(settled), Audience::table)["wager"], 3);
 }
 

@@ -31,12 +31,11 @@ Money least(const Rules& rules, Bet bet) {
 
 round::Slip least_slip(const Rules& rules) {
   round::Slip slip;
-  slip.super_match = least(rules, Bet::super_match);
-  slip.kings_bounty.fill(least(rules, Bet::kings_bounty));
-  slip.dealer_bust_21 = least(rules, Bet::dealer_bust_21);
-  slip.dead_mans_hand = least(rules, Bet::dead_mans_hand);
-  slip.hands[0] = std::max(least(rules, Bet::hand), slip.dead_mans_hand);   // [SD11.4]
-  if (rules.game == Game::blackjack_switch) slip.hands[1] = slip.hands[0];
+  for (const Bet bet : opening_bets)
+    for (int box = 1; box <= (is_by_box(bet) ? rules.hands_per_spot() : 1); ++box)
+      slip.chips.at(bet, box) = least(rules, bet);
+  for (int box = 1; box <= rules.hands_per_spot(); ++box)
+    slip.chips.at(Bet::hand, box) = std::max(least(rules, Bet::hand), slip.chips.at(Bet::dead_mans_hand));   // [SD11.4]
   return slip;
 }
 

@@ -1,0 +1,17 @@
+// Whether this build runs under the address sanitizer, where everything is slow.
+#pragma once
+
+namespace pitboss::test {
+
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define PITBOSS_SANITIZED
+#endif
+#endif
+#if defined(PITBOSS_SANITIZED) || defined(__SANITIZE_ADDRESS__)
+inline constexpr bool sanitized = true;
+#else
+inline constexpr bool sanitized = false;
+#endif
+
+}   // namespace pitboss::test
