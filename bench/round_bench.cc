@@ -27,7 +27,7 @@ struct Stander {
     state = State{};
     perform(Join{player, Money::dollars(1000)});
     Slip slip;
-    slip.hands = {Money::dollars(10), rules.game == Game::blackjack_switch ? Money::dollars(10) : Money{}};
+    for (int box = 1; box <= rules.hands_per_spot(); ++box) slip.chips.at(Bet::hand, box) = Money::dollars(10);
     perform(PlaceWagers{player, spot, slip});
     while (state.phase != Phase::closed) {
       if (card_due(rules, state))
