@@ -36,7 +36,7 @@ struct Words {
   int spots = 1;
   bool step = false;
   std::string shoes;   // the folder; empty: no shoe is kept
-  std::string key;     // empty: in that folder
+  std::string key;     // empty: beside that folder
 };
 
 int complain(int exit, std::string_view sentence) {
@@ -143,7 +143,7 @@ void add_play_command(CLI::App& app, int& exit_code) {
   command->add_option("--seed", words->seed, "Deal the same cards every time, for training")->type_name("N");
   command->add_flag("--step", words->step, "Stop before each card, for the supervisor");
   command->add_option("--shoes", words->shoes, "Keep the shoes in a new folder: sealed, then shown")->type_name("DIR");
-  command->add_option("--key", words->key, "The key of sealed shoes [DIR/pitboss.key]")->type_name("FILE");
+  command->add_option("--key", words->key, "The key of sealed shoes [DIR.key, beside DIR]")->type_name("FILE");
   command->footer(play_footer);
   command->callback([words, &exit_code] { exit_code = play(*words); });
 }

@@ -8,9 +8,9 @@
 
 #include "base/assert.h"
 #include "cli/play_help.h"
-#include "cli/play_routine.h"
 #include "cli/play_wagers.h"
 #include "notation/words.h"
+#include "table/routine.h"
 
 namespace pitboss::cli {
 
@@ -83,7 +83,7 @@ bool Session::is_over() const {
 void Session::step() {
   if (desk_.leaving()) say_leaving();
   const table::State& state = house_.state();
-  if (const auto next = routine(rules_, state, betting_.is_done() && !desk_.leaving())) {
+  if (const auto next = table::routine(rules_, state, betting_.is_done() && !desk_.leaving())) {
     if (!dealer_waits(*next)) return;
     if (std::holds_alternative<table::CollectCards>(*next)) return collect();
     return house_.must(*next);
@@ -228,7 +228,7 @@ void Session::close_table() {
   console_.gap();
   while (house_.state().phase == table::Phase::cutting) {
     const auto asked = house_.state().cutting->asked;
-    house_.must(asked ? table::Command(table::RefuseCut{*asked}) : *routine(rules_, house_.state(), false));
+    house_.must(asked ? table::Command(table::RefuseCut{*asked}) : *table::routine(rules_, house_.state(), false));
   }
   const table::Command call = table::CallReshuffle{table::Role::dealer};
   if (house_.may(call)) house_.must(call);

@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -49,6 +50,20 @@ bool is_shoe_file(const fs::path& path) {
   return name.starts_with("shoe-") && (name.ends_with(".txt") || name.ends_with(".sealed"));
 }
 
+// A copy of the folder must not open the shoes in it.
+std::string key_beside(const std::string& folder) {
+  fs::path path = fs::weakly_canonical(folder);
+  if (!path.has_filename()) path = path.parent_path();   // it was written with a slash behind
+  return (path.parent_path() / (path.filename().string() + ".key")).string();
+}
+
+bool lies_in(const std::string& file, const std::string& folder) {
+  std::error_code error;
+  const fs::path inner = fs::weakly_canonical(file, error);
+  const fs::path outer = fs::weakly_canonical(folder, error);
+  return !error && std::mismatch(outer.begin(), outer.end(), inner.begin(), inner.end()).first == outer.end();
+}
+
 }   // namespace
 
 Result<ShoeFiles, std::string> ShoeFiles::open(const std::string& folder, const std::string& key_file) {
@@ -59,7 +74,11 @@ Result<ShoeFiles, std::string> ShoeFiles::open(const std::string& folder, const 
     if (is_shoe_file(entry.path()))
       return Failure{fmt::format("{} holds shoes already: name a new folder for this session's", folder)};
   if (error) return Failure{fmt::format("cannot read the folder {}: {}", folder, error.message())};
-  auto key = table::load_or_create_key(key_file.empty() ? folder + "/pitboss.key" : key_file);
+  const std::string key_path = key_file.empty() ? key_beside(folder) : key_file;
+  if (lies_in(key_path, folder))
+    return Failure{
+        fmt::format("the key {} would lie with the shoes that it seals: name a file outside {}", key_path, folder)};
+  auto key = table::load_or_create_key(key_path);
   if (!key) return Failure{key.reason()};
   return ShoeFiles(folder, std::move(*key));
 }

@@ -62,7 +62,7 @@ struct ShoeTeller::Teller {
     // The word and its 64 digits fit into 80 columns.
     t.console_.line(t.console_.text().pad_to(indent).add("commitment ").add(to_string(e.commitment), Ink::strong));
     if (t.explained_.insert("commitment").second)
-      t.say("It promises the order of the cards; pitboss verify-shoe checks it afterwards.", {});
+      t.say("It promises the order of the cards; with --shoes DIR, pitboss verify-shoe can check it afterwards.", {});
   }
 
   void operator()(const CutRefused&) const { say(); }
@@ -78,6 +78,7 @@ struct ShoeTeller::Teller {
   void operator()(const CardsCollected& e) const {
     if (e.unused_back) say();
   }
+  void operator()(const ReaderBroken&) const { say(); }
   void operator()(const ReaderRepaired&) const { say(); }
 
   // A continuous shuffler's round is no shoe to speak of.

@@ -184,7 +184,7 @@ Supervisor::Answer Supervisor::ask(bool stops) {
   const std::vector<Matter> at_table = at_the_table();
   const std::size_t count = in_round.size() + at_table.size();
   console.gap();
-  show("In the round", in_round, 1);
+  show("What has gone wrong", in_round, 1);
   show("At the table", at_table, static_cast<int>(in_round.size()) + 1);
   Text last = console.text();
   last.pad_to(number_column + 1).add("c", Ink::strong).pad_to(words_column);
@@ -212,6 +212,24 @@ Supervisor::Answer Supervisor::ask(bool stops) {
     house_.refuse(count == 0 ? "answer c, or press Enter"
                              : fmt::format("answer a number from 1 to {}, c, or press Enter", count));
   }
+}
+
+// The places where the card may lie, of the boxes where nobody bets only one, as an example.
+std::string Supervisor::places_named(const std::vector<table::Command>& misdeliveries) const {
+  std::string places;
+  std::string empty_box;
+  std::vector<std::string> seen;
+  for (const table::Command& each : misdeliveries) {
+    const round::Place& at = misdelivered(each)->at;
+    const std::string word = place_word(at);
+    if (std::ranges::count(seen, word) != 0) continue;
+    seen.push_back(word);
+    if (!at.hand || house_.round().hand(*at.hand) != nullptr)
+      places += (places.empty() ? "" : ", ") + word;
+    else if (empty_box.empty())
+      empty_box = ", or an empty box, as " + word;
+  }
+  return places + empty_box;
 }
 
 // What was said behind the number answers the questions beforehand: "1 1.2 b". Enter takes it back.
@@ -243,13 +261,7 @@ void Supervisor::choose(const Matter& matter, std::vector<std::string> said, Ans
     return true;
   };
   if (misdelivered(left.front()) != nullptr) {
-    std::string places;
-    std::vector<std::string> seen;
-    for (const table::Command& each : left)
-      if (const std::string word = place_word(misdelivered(each)->at); std::ranges::count(seen, word) == 0) {
-        seen.push_back(word);
-        places += (places.empty() ? "" : ", ") + word;
-      }
+    const std::string places = places_named(left);
     const auto place = [](const MisdeliverCard& c) { return place_word(c.at); };
     if (!narrow(place, console.text().add(fmt::format("Where does it lie? ({}) > ", places)),
                 "the places are: " + places))

@@ -38,6 +38,7 @@ class Supervisor {
   std::string words_for(const table::Command& command) const;
   void show(std::string_view heading, const std::vector<Matter>& matters, int first);
   std::optional<std::string> hear(const Text& prompt, Answer& answer);
+  std::string places_named(const std::vector<table::Command>& misdeliveries) const;
   void choose(const Matter& matter, std::vector<std::string> said, Answer& answer);
 
   House& house_;

@@ -18,7 +18,7 @@ Result<Session, Problem> parse_session(std::string_view text);
 // One round of a session, with the expect lines that are about it.
 struct SessionRound {
   table::RoundNumber number = 0;
-  int last_line = 0;   // of its wagers, cards and decisions
+  int last_line = 0;   // that belongs to it: what comes behind finds it finished, or finishes it first
   round::Events events;
   round::State state;
   std::vector<Expect> expects;

@@ -31,8 +31,13 @@ class Runner {
     for (const SessionStep& step : session_.steps) {
       line_ = step.line;
       steps_.at_line(line_);
+      stage_.at_line(line_);
+      const std::size_t round = round_is_on() ? played_.rounds.size() : 0;
+      finished_first_ = false;
       std::visit([this](const auto& what) { carry_out(what); }, step.what);
       if (played_.problem) return;
+      // A line that only ends the round to go on with what comes after it is no longer the round's.
+      if (round > 0 && !finished_first_ && played_.rounds.size() >= round) played_.rounds[round - 1].last_line = line_;
     }
     line_ = session_.last_line;
     end_round();
@@ -47,7 +52,6 @@ class Runner {
   // ---- lines
 
   void carry_out(const Step& step) {
-    stage_.at_line(step.line);
     if (const auto* ask = std::get_if<Ask>(&step.what); ask != nullptr && is_about_wagers(ask->verb)) open_wagers(*ask);
     if (!played_.problem) steps_.carry_out(step);
   }
@@ -94,7 +98,10 @@ class Runner {
 
   // A wager after a round that is over begins the next one, on cards that are ready.
   void open_wagers(const Ask& ask) {
-    if (round_is_on() && stage_.state().phase != round::Phase::wagering) steps_.deal_what_is_due();
+    if (round_is_on() && stage_.state().phase != round::Phase::wagering) {
+      finished_first_ = true;
+      steps_.deal_what_is_due();
+    }
     if (played_.problem || !done(stage_.collect())) return;
     const bool begins = ask.verb == Verb::wager || ask.verb == Verb::call;
     if (begins && !stage_.table().round) done(stage_.make_ready(Readiness::loaded));
@@ -161,6 +168,7 @@ class Runner {
   bool round_is_on() const { return stage_.table().round && stage_.state().phase != round::Phase::closed; }
 
   void finish_round() {
+    finished_first_ = true;
     if (round_is_on()) steps_.finish(line_);
   }
   void end_round() {
@@ -209,6 +217,7 @@ class Runner {
   TableStage stage_;
   Steps steps_;
   int line_ = 0;
+  bool finished_first_ = false;   // the line before it did anything of its own
 };
 
 }   // namespace

@@ -1,6 +1,7 @@
 // What is written about a table -> what the table is asked.
 #include "base/assert.h"
 #include "notation/table_fields.h"
+#include "table/routine.h"
 #include "table/shuffle.h"
 
 namespace pitboss::notation {
@@ -26,14 +27,6 @@ table::CutCards cut_of(const TableAsk& ask, const table::State& state) {
 
 }   // namespace
 
-Shuffle usual_method(const Rules& rules, const table::State& state) {
-  if (state.device) return *state.device;
-  const bool machine = rules.shuffle == Shuffle::automated || rules.shuffle == Shuffle::continuous;
-  // Nobody can have shuffled the discards of a round that is on before. [GC.15(g)]
-  const bool in_round = state.round && rules.shuffle == Shuffle::pre_shuffled;
-  return machine || in_round ? Shuffle::manual : rules.shuffle;
-}
-
 table::Command command_for(const TableAsk& ask, const Rules& rules, const table::State& state) {
   const Role dealer = ask.by.value_or(Role::dealer);
   const Role supervisor = ask.by.value_or(Role::supervisor);
@@ -58,7 +51,7 @@ table::Command command_for(const TableAsk& ask, const Rules& rules, const table:
     case TableVerb::install_device:
       return table::InstallDevice{dealer};
     case TableVerb::shuffle:
-      return table::ShuffleCards{dealer, ask.method.value_or(usual_method(rules, state))};
+      return table::ShuffleCards{dealer, ask.method.value_or(table::usual_method(rules, state))};
     case TableVerb::plug:
       return table::ShuffleStep{dealer, table::Step::plug};
     case TableVerb::riffle:

@@ -24,7 +24,5 @@ std::string subject_of(const ExpectFact& fact);
 
 // The state says who is asked to cut; nobody else is meant where a line does not say so.
 table::Command command_for(const TableAsk& ask, const Rules& rules, const table::State& state);
-// How the cards are shuffled at this table as it stands, unless somebody says otherwise.
-Shuffle usual_method(const Rules& rules, const table::State& state);
 
 }   // namespace pitboss::notation

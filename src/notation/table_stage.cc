@@ -3,6 +3,8 @@
 #include <utility>
 
 #include "notation/table_fields.h"
+#include "table/facts.h"
+#include "table/routine.h"
 
 namespace pitboss::notation {
 
@@ -15,19 +17,6 @@ No no_of(const table::Rejection& rejection) { return {rejection.why, table::sent
 std::optional<No> no_of(const std::optional<table::Rejection>& rejection) {
   return rejection ? std::optional(no_of(*rejection)) : std::nullopt;
 }
-
-// The manual shuffle's next step; none where it is complete. [GC.4(i)]
-std::optional<table::Step> next_step(const table::Shuffling& made) {
-  if (made.method != Shuffle::manual) return std::nullopt;
-  if (made.to_plug) return table::Step::plug;
-  if (made.riffles < 2) return table::Step::riffle;
-  if (!made.turned) return table::Step::turn;
-  if (!made.stripped) return table::Step::strip;
-  return std::nullopt;
-}
-
-// Neither the discards nor anything else can be shuffled and dealt: the table will call the round void. [R52]
-constexpr std::size_t fewest_discards = 2;
 
 }   // namespace
 
@@ -47,7 +36,6 @@ void TableStage::take(table::Events events) {
       SessionRound& round = played_.rounds.back();
       round.events.push_back(in_round->event);
       round.state = *played_.state.round;
-      round.last_line = line_;
     }
     if (std::holds_alternative<table::RoundCalledOff>(event)) played_.rounds.pop_back();
     if (const auto* shown = std::get_if<table::ShoeRevealed>(&event)) played_.reveals.push_back(shown->reveal);
@@ -92,21 +80,9 @@ bool TableStage::is_ready(Readiness wanted) const {
 // Where the cut is offered to players and nobody in the text takes it, it passes on to the dealer. [GC.4(e)]
 table::Command TableStage::next_routine() const {
   const table::State& s = played_.state;
-  switch (s.phase) {
-    case table::Phase::inspection:
-      return command_for(TableAsk{TableVerb::open}, rules_, s);
-    case table::Phase::unshuffled:
-      return table::ShuffleCards{Role::dealer, usual_method(rules_, s)};
-    case table::Phase::shuffling:
-      if (const auto step = next_step(*s.shuffling)) return table::ShuffleStep{Role::dealer, *step};
-      return table::StackCards{Role::dealer};
-    case table::Phase::cutting:
-      if (s.cutting->asked) return table::RefuseCut{*s.cutting->asked};
-      return table::CutCards{Role::dealer, {}, static_cast<int>(s.shoe->cards.size()) / 2};
-    case table::Phase::in_shoe:
-      break;
-  }
-  return table::BurnCard{Role::dealer};
+  if (s.phase == table::Phase::in_shoe) return table::BurnCard{Role::dealer};
+  if (s.phase == table::Phase::cutting && s.cutting->asked) return table::RefuseCut{*s.cutting->asked};
+  return *table::routine(rules_, s, true);
 }
 
 std::optional<No> TableStage::make_ready(Readiness wanted) {
@@ -116,13 +92,16 @@ std::optional<No> TableStage::make_ready(Readiness wanted) {
 }
 
 std::optional<No> TableStage::complete_shuffle() {
-  while (played_.state.shuffling && next_step(*played_.state.shuffling))
+  while (played_.state.shuffling && table::next_step(*played_.state.shuffling))
     if (auto no = give(next_routine())) return no;
   return std::nullopt;
 }
 
 std::optional<No> TableStage::collect() {
   if (!played_.state.round || played_.state.round->phase != round::Phase::closed) return std::nullopt;
+  const bool on_the_way = played_.state.shuffling || played_.state.phase == table::Phase::cutting;
+  if (on_the_way)
+    if (auto no = make_ready(Readiness::loaded)) return no;
   return give(table::Command(table::CollectCards{Role::dealer}));
 }
 
@@ -149,8 +128,8 @@ std::optional<std::string> TableStage::deal() {
   };
   if (!round::waiting_card_due(rules_, state())) {
     // The shoe has run out: the discards are shuffled and cut, one card is burned, and the round goes on. [GC.15(g)]
-    if (table::shoe_ran_out(rules_, played_.state) && played_.state.rack.size() >= fewest_discards)
-      if (auto no = give(table::Command(table::ShuffleCards{Role::dealer, usual_method(rules_, played_.state)})))
+    if (table::shoe_ran_out(rules_, played_.state) && played_.state.rack.size() >= table::fewest_to_reshuffle)
+      if (auto no = give(table::Command(table::ShuffleCards{Role::dealer, table::usual_method(rules_, played_.state)})))
         return sentence(no);
     if (auto no = make_ready(Readiness::burned)) return sentence(no);
   }

@@ -20,7 +20,7 @@ class TableStage final : public Stage {
 
   const table::State& table() const { return played_.state; }
   PlantedWords& words() { return words_; }
-  // From here on what happens in a round belongs to this line.
+  // A round that begins from here on begins at this line.
   void at_line(int line) { line_ = line; }
 
   std::optional<No> give(const table::Command& command);

@@ -100,6 +100,7 @@ struct Speaker {
   std::string operator()(const CardsCollected& e) const {
     return fmt::format("the cards are picked up{}", e.unused_back ? "; the unseen card is the next of the shoe" : "");
   }
+  std::string operator()(const ReaderBroken&) const { return "the card reader has failed"; }
   std::string operator()(const ReaderRepaired&) const { return "the card reader works again"; }
   std::string operator()(const ShoeEnded& e) const {
     switch (e.end) {

@@ -1,7 +1,7 @@
 // Where the next card goes. [GC.7(d), GC.7(l)]
 #include <tuple>
 
-#include "round/round.h"
+#include "round/facts.h"
 
 namespace pitboss::round {
 
@@ -74,10 +74,11 @@ std::optional<Card> waiting_card_due(const Rules& rules, const State& state) {
         return std::nullopt;
       break;
     case WaitingCard::For::dealer:
-      if (place->hand) return std::nullopt;
+      if (place->hand || would_be_seen_second(state)) return std::nullopt;
       break;
     case WaitingCard::For::from:
       if (position(state, *place) < position(state, state.waiting->from)) return std::nullopt;
+      if (!place->hand && would_be_seen_second(state)) return std::nullopt;
       break;
   }
   return state.waiting->card;

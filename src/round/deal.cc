@@ -31,6 +31,7 @@ void Procedure::deal_on() {
 // Side bets are settled right after the deal and before anything else happens. [SD09.5, SD09.8, GC.7(e), VS.G2, R46,
 // R47]
 void Procedure::after_deal() {
+  if (s_.waiting) emit(CardBurned{s_.waiting->card, true, why(Ground::misdelivered)});   // it found no place [R50]
   for (const Spot& spot : s_.spots) settle_spot_after_deal(spot);
   if (rules::natural_is_paid_at_once(rules_))
     for (const Spot& spot : s_.spots) pay_naturals_at_once(spot.id);

@@ -78,6 +78,11 @@ inline bool is_dealt(const Spot& spot, int boxes) {
   return true;
 }
 
+// The dealer's next card is the second of the deal, on which insurance is offered: none that everybody has seen. [R50]
+inline bool would_be_seen_second(const State& state) {
+  return state.phase <= Phase::dealing && !state.dealer.cards.empty();
+}
+
 // A dealer blackjack may still come to light.
 inline bool blackjack_is_open(const State& state) {
   return rules::may_become_blackjack(up_card(state)) && !state.dealer.no_blackjack;

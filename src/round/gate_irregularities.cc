@@ -57,6 +57,8 @@ Gate::Maybe Gate::operator()(const MisdeliverCard& c) const {
   }
   if (c.at == *card_due(rules_, s_)) return no(Refused::not_misdelivered, Ground::misdelivered);
   if (s_.waiting && c.remedy != Remedy::burned) return no(Refused::burn_only, Ground::misdelivered);
+  if (c.remedy == Remedy::dealers_next && would_be_seen_second(s_))
+    return no(Refused::seen_second, Ground::misdelivered);
   return {};
 }
 

@@ -104,14 +104,27 @@ std::vector<Option> legal_commands(const Rules& rules, const State& state) {
   return std::move(offers.options);
 }
 
+// Every hand, every box where nobody bets, and the dealer's place: a card may come to lie on each of them.
+std::vector<Place> places_on_layout(const Rules& rules, const State& state) {
+  std::vector<Place> places;
+  for (std::uint8_t number = 1; number <= most_spots; ++number) {
+    const Spot* spot = state.spot(SpotId{number});
+    if (spot != nullptr)
+      for (const Hand& hand : spot->hands) places.push_back({hand.id});
+    else
+      for (int box = 1; box <= rules.hands_per_spot(); ++box)
+        places.push_back({HandId{SpotId{number}, static_cast<std::uint8_t>(box), 0}});
+  }
+  places.push_back(to_dealer);
+  return places;
+}
+
 std::vector<Command> legal_irregularities(const Rules& rules, const State& state) {
   const Card any{};
   std::vector<Command> all;
-  for (const Remedy remedy : {Remedy::forward, Remedy::dealers_next, Remedy::burned}) {
-    for (const Spot& spot : state.spots)
-      for (const Hand& hand : spot.hands) all.push_back(MisdeliverCard{Role::dealer, any, Place{hand.id}, remedy});
-    all.push_back(MisdeliverCard{Role::dealer, any, to_dealer, remedy});
-  }
+  for (const Remedy remedy : {Remedy::forward, Remedy::dealers_next, Remedy::burned})
+    for (const Place& place : places_on_layout(rules, state))
+      all.push_back(MisdeliverCard{Role::dealer, any, place, remedy});
   all.push_back(FindFaceUp{Role::dealer, any});
   for (const bool exposed : {false, true}) all.push_back(DrawInError{Role::dealer, any, exposed});
   all.push_back(Overdraw{Role::dealer, any});

@@ -87,6 +87,7 @@ namespace pitboss {
   X(card_waits, "a card that came out of the shoe before waits and goes first")                                     \
   X(not_misdelivered, "the card is due there: that is no misdelivery")                                              \
   X(burn_only, "another card waits already, so this one can only be burned")                                        \
+  X(seen_second, "everybody has seen the card: it cannot be the dealer's second card, and is burned")               \
   X(leave_first, "every player says first whether to stay in the hand")                                             \
   X(late_card_first, "the player whose card was missed answers first")                                              \
   X(nothing_to_refuse, "no exposed card waits for this hand")                                                       \
@@ -118,7 +119,7 @@ namespace pitboss {
   X(shuffle_under_way, "a shuffle is under way")                                                                    \
   X(strip_too_early, "the strip does not come before two riffles")                                                  \
   X(nothing_to_plug, "no unused cards are left to plug into the discards")                                          \
-  X(shuffle_incomplete, "plug, two riffles, turn and strip come first")                                             \
+  X(shuffle_incomplete, "plug, two riffles, turn with a riffle behind it, and strip come first")                    \
   X(no_cut_due, "no cut is due")                                                                                    \
   X(not_your_cut, "the cut is offered to somebody else")                                                            \
   X(cut_too_near_end, "the cut leaves at least {number} cards at either end")                                       \

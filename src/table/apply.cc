@@ -81,9 +81,11 @@ struct Applier {
         break;
       case Step::riffle:
         ++s.shuffling->riffles;
+        s.shuffling->to_riffle = false;
         break;
       case Step::turn:
         s.shuffling->turned = true;
+        s.shuffling->to_riffle = true;
         break;
       case Step::strip:
         s.shuffling->stripped = true;
@@ -217,6 +219,7 @@ struct Applier {
     if (round.waiting && !e.unused_back) s.rack.push_back({e.number, RackCard::From::burned, {}, round.waiting->card});
     end_round();
   }
+  void operator()(const ReaderBroken&) { s.reader_failed = true; }
   void operator()(const ReaderRepaired&) { s.reader_failed = false; }
 
   void operator()(const ShoeEnded& e) {

@@ -19,6 +19,7 @@ Cutter farthest_right(const State& state) {
 
 }   // namespace
 
+// GC.4(d); who has gone cannot cut [R62].
 Cutter first_to_cut(const Rules& rules, const State& state) {
   if (rules.cut_offered_to == CutOfferedTo::dealer) return the_dealer;
   const bool just_beginning = state.shoe->secret.previous == Commitment{};
@@ -69,12 +70,14 @@ void Procedure::operator()(const OrderRecut&) {
   offer_cut(who_recuts(rules_, s_), Ground::recut);
 }
 
-// Cards that stay behind the cutting card are rounded up: at least a quarter is at least a quarter. [GC.4(f), R21]
-// A continuous shuffler has no cutting card, and its cards are burned from only once. [R55]
+// Cards that stay behind the cutting card are rounded up, since at least a quarter is at least a quarter, but are no
+// more than half of the stack. [GC.4(f), R21] A continuous shuffler has no cutting card, and its cards are burned from
+// only once. [R55]
 void Procedure::load(Ground ground) {
   const bool continuous = s_.shoe->method == Shuffle::continuous;
   const int cards = static_cast<int>(s_.shoe->cards.size());
-  if (!continuous) emit(CuttingCardPlaced{(cards * rules_.cards_behind_percent + 99) / 100, why(Ground::cutting_card)});
+  const int behind = std::min((cards * rules_.cards_behind_percent + 99) / 100, cards / 2);
+  if (!continuous) emit(CuttingCardPlaced{behind, why(Ground::cutting_card)});
   const bool loaded_before =
       continuous && s_.shoe->secret.kind == ShoeKind::round && s_.last_loaded == Shuffle::continuous;
   emit(CardsLoaded{s_.burn_due || !loaded_before, why(ground)});

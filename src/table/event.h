@@ -189,6 +189,11 @@ struct CardsCollected {
   Why why;
   bool operator==(const CardsCollected&) const = default;
 };
+// Between rounds; in a round it is the round's event. [GC.15(m)]
+struct ReaderBroken {
+  Why why;
+  bool operator==(const ReaderBroken&) const = default;
+};
 struct ReaderRepaired {
   Why why;
   bool operator==(const ReaderRepaired&) const = default;
@@ -216,8 +221,8 @@ using Event =
     std::variant<TableOpened, BoughtIn, CashedOut, SeatTaken, SeatLeft, EntryPermitted, DealerCame, DecksInspected,
                  DeviceRemoved, DeviceInstalled, ShuffleBegun, ShuffleStepMade, ShufflerJammed, CardsStacked,
                  CutOffered, CutRefused, CardsCut, RecutOrdered, CuttingCardPlaced, CardsLoaded, BurnMade, BurnShown,
-                 BurnForgotten, RoundBegun, InRound, RoundCalledOff, CuttingCardReached, CardsCollected, ReaderRepaired,
-                 ShoeEnded, CardsCounted, ShoeRevealed>;
+                 BurnForgotten, RoundBegun, InRound, RoundCalledOff, CuttingCardReached, CardsCollected, ReaderBroken,
+                 ReaderRepaired, ShoeEnded, CardsCounted, ShoeRevealed>;
 using Events = std::vector<Event>;
 
 }   // namespace pitboss::table

@@ -2,6 +2,7 @@
 // [GC.3, GC.4(a) to GC.4(i), GC.7(c), GC.15(j), GC.15(k), GC.15(n)]
 #include "cards/composition.h"
 #include "table/gate.h"
+#include "table/routine.h"
 
 namespace pitboss::table {
 
@@ -87,9 +88,7 @@ Gate::Maybe Gate::operator()(const ReportJam& c) const {
 Gate::Maybe Gate::operator()(const StackCards& c) const {
   if (auto why = official(c.by, Ground::shuffled)) return why;
   if (s_.phase != Phase::shuffling) return no(Refused::not_shuffling, Ground::shuffled);
-  const Shuffling& made = *s_.shuffling;
-  const bool complete = !made.to_plug && made.riffles >= 2 && made.turned && made.stripped;
-  if (made.method == Shuffle::manual && !complete) return no(Refused::shuffle_incomplete, Ground::manual_steps);
+  if (next_step(*s_.shuffling)) return no(Refused::shuffle_incomplete, Ground::manual_steps);
   return {};
 }
 
@@ -114,7 +113,8 @@ Gate::Maybe Gate::operator()(const RefuseCut& c) const { return asked_to_cut(fal
 
 Gate::Maybe Gate::operator()(const OrderRecut& c) const {
   if (auto why = supervisor(c.by, Ground::recut)) return why;
-  const bool cut_only = s_.phase == Phase::in_shoe && s_.shoe->next == 0 && !s_.shoe->cuts.empty();
+  const bool before_the_deal = !s_.round || wagering_is_open(s_);
+  const bool cut_only = before_the_deal && s_.phase == Phase::in_shoe && s_.shoe->next == 0 && !s_.shoe->cuts.empty();
   if (!cut_only) return no(Refused::nothing_to_recut, Ground::recut);
   if (s_.shoe->cuts.size() >= static_cast<std::size_t>(most_cuts)) return no(Refused::nothing_to_recut, Ground::recut);
   return {};

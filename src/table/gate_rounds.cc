@@ -10,6 +10,11 @@ bool is_one_of(const round::Command& command) {
   return (std::holds_alternative<C>(command) || ...);
 }
 
+bool is_irregularity(const round::Command& command) {
+  return is_one_of<round::MisdeliverCard, round::FindFaceUp, round::DrawInError, round::Overdraw, round::MissCard,
+                   round::MisuseReader, round::ReportReaderFailure>(command);
+}
+
 round::State fresh_round(const Rules& rules, const State& state) { return round::replay(begin_events(rules, state)); }
 
 }   // namespace
@@ -37,6 +42,9 @@ Gate::Maybe Gate::operator()(const CollectCards& c) const {
   if (auto why = official(c.by, Ground::picked_up)) return why;
   if (!s_.round) return no(Refused::no_round, Ground::picked_up);
   if (s_.round->phase != round::Phase::closed) return no(Refused::round_is_on, Ground::picked_up);
+  // A shuffle that was begun in the round is brought to its end first. [GC.15(g)]
+  const bool on_the_way = s_.phase == Phase::shuffling || s_.phase == Phase::cutting;
+  if (on_the_way) return no(Refused::shoe_not_ready, Ground::shoe_exhausted);
   return {};
 }
 
@@ -70,9 +78,13 @@ Gate::Maybe Gate::operator()(const round::Command& c) const {
   if (s_.round && s_.round->phase == round::Phase::closed && begins_round(c))
     return no(Refused::round_is_on, Ground::picked_up);
   if (auto why = wagers_open(c)) return why;
-  if (!s_.round && !begins_round(c)) return no(Refused::no_round);
-  if (!s_.round) return from_round(round::why_not(rules_, fresh_round(rules_, s_), c));
+  if (!s_.round) {
+    // What a round that has not begun says to an error has the error's clause.
+    const bool can_be_asked = begins_round(c) || is_irregularity(c);
+    return can_be_asked ? from_round(round::why_not(rules_, fresh_round(rules_, s_), c)) : no(Refused::no_round);
+  }
   if (auto why = round::why_not(rules_, *s_.round, c)) return from_round(why);
+  if (std::holds_alternative<round::MissCard>(c)) return in_shoe(Ground::shuffled);
   return round::takes_card(*s_.round, c) ? card_from_shoe() : Maybe{};
 }
 

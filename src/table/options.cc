@@ -85,8 +85,8 @@ std::vector<Option> legal_commands(const Rules& rules, const State& state) {
 
 std::vector<Command> legal_irregularities(const Rules& rules, const State& state) {
   std::vector<Command> all;
-  if (!state.round) return all;
-  for (round::Command& each : round::legal_irregularities(rules, *state.round))
+  const round::State round = state.round ? *state.round : round::replay(begin_events(rules, state));
+  for (round::Command& each : round::legal_irregularities(rules, round))
     if (Command command = std::move(each); !why_not(rules, state, command)) all.push_back(std::move(command));
   return all;
 }

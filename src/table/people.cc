@@ -35,6 +35,7 @@ void Procedure::operator()(const LeaveSeat& c) { leave_seat(c.player); }
 
 void Procedure::operator()(const PermitEntry& c) { emit(EntryPermitted{c.player, why(Ground::mid_shoe_entry)}); }
 
+// One burn, also where the shoe's own has not been made yet. [R63]
 void Procedure::operator()(const NewDealer& c) { emit(DealerCame{c.number, true, why(Ground::burn)}); }
 
 }   // namespace pitboss::table

@@ -89,6 +89,8 @@ void Procedure::operator()(const DealNext&) {
 }
 
 void Procedure::operator()(const round::Command& c) {
+  if (!s_.round && std::holds_alternative<round::ReportReaderFailure>(c))
+    return emit(ReaderBroken{why(Ground::reader_failed)});
   if (!s_.round) begin_round();
   if (round::takes_card(*s_.round, c))
     in_round_with_card(c);

@@ -42,6 +42,7 @@ struct Shuffling {
   bool to_plug = false;   // there are discards, and cards from behind the cutting card to put among them
   int riffles = 0;
   bool turned = false;
+  bool to_riffle = false;   // one stack was turned, and the two are not riffled together yet [GC.4(i)(3)]
   bool stripped = false;
   bool operator==(const Shuffling&) const = default;
 };

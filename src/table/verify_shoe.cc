@@ -15,6 +15,8 @@ namespace pitboss::table {
 
 namespace {
 
+constexpr std::string_view promise = "R64";
+
 class Verifier {
  public:
   std::vector<Finding> findings;
@@ -40,7 +42,8 @@ class Verifier {
 
   void check_hash() {
     if (commit(secret()) != reveal_->commitment)
-      find("the text's hash is not the commitment; the text was changed, or the commitment is of another shoe");
+      find("the text's hash is not the commitment; the text was changed, or the commitment is of another shoe",
+           promise);
   }
 
   // A full and correct set, wherever its cards lie. [GC.3]
@@ -103,27 +106,29 @@ class Verifier {
     if (in_dealt == dealt.end()) return;
     const std::ptrdiff_t place = in_dealt - dealt.begin() + 1;
     if (in_order == order.end())
-      find(fmt::format("{} cards were dealt, but the order has only {}", dealt.size(), order.size()));
+      find(fmt::format("{} cards were dealt, but the order has only {}", dealt.size(), order.size()), promise);
     else
       find(fmt::format("card {} that was dealt is {}, but the order after the cut has {} there", place,
-                       to_string(*in_dealt), to_string(*in_order)));
+                       to_string(*in_dealt), to_string(*in_order)),
+           promise);
   }
 
   // The first of its table in this text: whether it is the table's first at all, its number says.
   void check_first() {
     const bool first_ever = secret().shoe == 1 && secret().kind != ShoeKind::reshuffle;
     const bool says_so = secret().previous == Commitment{};
-    if (first_ever && !says_so) find("it is the first of its table, but names a commitment before it");
-    if (!first_ever && says_so) find("it names no commitment before it, as only the first of a table may");
+    if (first_ever && !says_so) find("it is the first of its table, but names a commitment before it", promise);
+    if (!first_ever && says_so) find("it names no commitment before it, as only the first of a table may", promise);
   }
 
   void check_follows(const Reveal& before) {
     if (secret().previous != before.commitment)
-      find(fmt::format("the commitment before it is not that of {}, which it comes after", label(before)));
+      find(fmt::format("the commitment before it is not that of {}, which it comes after", label(before)), promise);
     const ShoeNumber due = before.secret.shoe + (secret().kind == ShoeKind::reshuffle ? 0 : 1);
     if (secret().shoe != due)
       find(fmt::format("it comes after {}, so that its number must be {}; one is missing or out of order",
-                       label(before), due));
+                       label(before), due),
+           promise);
   }
 
   std::size_t place_ = 0;

@@ -17,7 +17,8 @@ constexpr std::string_view types[] = {
     "cards_cut",       "recut_ordered",    "cutting_card_placed",  "cards_loaded",
     "burn_made",       "burn_shown",       "burn_forgotten",       "round_begun",
     "in_round",        "round_called_off", "cutting_card_reached", "cards_collected",
-    "reader_repaired", "shoe_ended",       "cards_counted",        "shoe_revealed"};
+    "reader_broken",   "reader_repaired",  "shoe_ended",           "cards_counted",
+    "shoe_revealed"};
 static_assert(std::size(types) == std::variant_size_v<Event>);
 
 Json player_json(const std::optional<PlayerId>& player) { return player ? Json(player->number) : Json(nullptr); }
