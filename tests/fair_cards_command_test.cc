@@ -121,7 +121,7 @@ TEST_F(FairCardsCommand, AFindingIsANo) {
   EXPECT_TRUE(has(ran.out, short_hash(night[0]) +
                                "  NOT TRUE\n"
                                "  shoe 1: the text's hash is not the commitment; the text was changed, or the\n"
-                               "    commitment is of another shoe\n"))
+                               "    commitment is of another shoe [R64]\n"))
       << ran.out;
   EXPECT_TRUE(has(ran.out, short_hash(night[1]) + "  true\n"));
   EXPECT_TRUE(

@@ -63,19 +63,19 @@ TEST(FairCardsVerify, RoundsOfAContinuousShufflerCountOn) {
   hash_anew(night);
   ASSERT_EQ(findings_of(night).size(), 2u);
   EXPECT_EQ(findings_of(night)[0],
-            "round 2: it comes after round 2, so that its number must be 3; one is missing or out of order");
+            "round 2: it comes after round 2, so that its number must be 3; one is missing or out of order [R64]");
 }
 
 struct Fault {
   const char* what;
   std::function<void(Night&)> plant;
   std::vector<std::string> findings;
-  const char* clause = "";
+  const char* clause = "R64";
 };
 
 TEST(FairCardsVerify, EachFaultHasItsFinding) {
   const std::string hash_differs =
-      "the text's hash is not the commitment; the text was changed, or the commitment is of another shoe";
+      "the text's hash is not the commitment; the text was changed, or the commitment is of another shoe [R64]";
   const Card a = true_night()[0].secret.order[300];
   const Card b = true_night()[0].secret.order[301];
   ASSERT_NE(a, b);
@@ -91,7 +91,7 @@ TEST(FairCardsVerify, EachFaultHasItsFinding) {
       {"another commitment than the promised one; the next names the right one",
        [](Night& night) { night[0].commitment.bytes[0] ^= 1; },
        {"shoe 1: " + hash_differs,
-        "reshuffle 1: the commitment before it is not that of shoe 1, which it comes after"}},
+        "reshuffle 1: the commitment before it is not that of shoe 1, which it comes after [R64]"}},
       {"an order that was changed after the promise",
        [](Night& night) { std::swap(night[2].secret.order[150], night[2].secret.order[251]); },
        {"shoe 2: " + hash_differs}},
@@ -167,62 +167,62 @@ TEST(FairCardsVerify, EachFaultHasItsFinding) {
       {"two cards dealt the other way round",
        [](Night& night) { std::swap(night[2].dealt[100], night[2].dealt[101]); },
        {"shoe 2: card 101 that was dealt is " + dealt(2, 101) + ", but the order after the cut has " + dealt(2, 100) +
-        " there"}},
+        " there [R64]"}},
       {"a second passed over",
        [](Night& night) { night[2].dealt.erase(night[2].dealt.begin() + 17); },
        {"shoe 2: card 18 that was dealt is " + dealt(2, 18) + ", but the order after the cut has " + dealt(2, 17) +
-        " there"}},
+        " there [R64]"}},
       {"a card from the sleeve",
        [](Night& night) { night[0].dealt.push_back(test::cards("As")[0]); },
-       {"shoe 1: 313 cards were dealt, but the order has only 312"}},
+       {"shoe 1: 313 cards were dealt, but the order has only 312 [R64]"}},
       {"cuts in another order than they were made",
        [](Night& night) {
          night[2].cuts = {53, 200};   // one card further than it was dealt from
        },
        {"shoe 2: card 1 that was dealt is " + dealt(2, 0) + ", but the order after the cut has " + dealt(2, 1) +
-        " there"}},
+        " there [R64]"}},
       {"a shoe that names another before it",
        [](Night& night) {
          night[2].secret.previous.bytes[7] ^= 1;
          night[2].commitment = commit(night[2].secret);
        },
-       {"shoe 2: the commitment before it is not that of reshuffle 1, which it comes after"}},
+       {"shoe 2: the commitment before it is not that of reshuffle 1, which it comes after [R64]"}},
       {"a shoe that was dealt and is not shown",
        [](Night& night) { night.erase(night.begin() + 1); },
-       {"shoe 2: the commitment before it is not that of shoe 1, which it comes after"}},
+       {"shoe 2: the commitment before it is not that of shoe 1, which it comes after [R64]"}},
       {"a number that is passed over",
        [](Night& night) {
          night[2].secret.shoe = 3;
          night[2].commitment = commit(night[2].secret);
        },
-       {"shoe 3: it comes after reshuffle 1, so that its number must be 2; one is missing or out of order"}},
+       {"shoe 3: it comes after reshuffle 1, so that its number must be 2; one is missing or out of order [R64]"}},
       {"a reshuffle that takes a number",
        [](Night& night) {
          night[1].secret.shoe = 2;
          night.resize(2);
          hash_anew(night);
        },
-       {"reshuffle 2: it comes after shoe 1, so that its number must be 1; one is missing or out of order"}},
+       {"reshuffle 2: it comes after shoe 1, so that its number must be 1; one is missing or out of order [R64]"}},
       {"a whole shoe that keeps its number",
        [](Night& night) {
          night[2].secret.shoe = 1;
          night[2].commitment = commit(night[2].secret);
        },
-       {"shoe 1: it comes after reshuffle 1, so that its number must be 2; one is missing or out of order"}},
+       {"shoe 1: it comes after reshuffle 1, so that its number must be 2; one is missing or out of order [R64]"}},
       {"a table's first with one before it",
        [](Night& night) {
          night[0].secret.previous.bytes[0] = 1;
          night[0].commitment = commit(night[0].secret);
          night.resize(1);
        },
-       {"shoe 1: it is the first of its table, but names a commitment before it"}},
+       {"shoe 1: it is the first of its table, but names a commitment before it [R64]"}},
       {"one that hides what came before it",
        [](Night& night) {
          night[2].secret.previous = Commitment{};
          night[2].commitment = commit(night[2].secret);
          night.erase(night.begin(), night.begin() + 2);
        },
-       {"shoe 2: it names no commitment before it, as only the first of a table may"}},
+       {"shoe 2: it names no commitment before it, as only the first of a table may [R64]"}},
   };
   for (const Fault& fault : faults) {
     Night night = true_night();

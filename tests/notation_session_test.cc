@@ -269,6 +269,24 @@ TEST(NotationSession, UpdateCompletesEachRound) {
   EXPECT_TRUE(played(right).ok());
 }
 
+// The cards that end a round come with the next line that needs them; what is expected stands before that line.
+TEST(NotationSession, UpdatedExpectationsStandBehindTheirOwnRound) {
+  const std::string rounds = GC "shoe 2c Ts 9s 9c Kh 8h 9d Tc 9h 9d Kd 8c 9c\nseat 1 1\n";
+  const std::string play = "wager 1 10\nkeep 1\nstand 1.1\nstand 1.2\n";
+  const std::string expects =
+      "expect   1.1 hand win 10.00 GC.5(a)(2)\nexpect   1.2 hand lose 10.00 GC.5(a), GC.5(b)\n"
+      "expect   dealer 18\nexpect   net 1 0.00\n";
+  for (const std::string between : {"", "seat 2 3\n", "collect\n", "round\n", "refused recut GC.4(g)\n"}) {
+    SCOPED_TRACE(between);
+    const std::string text = rounds + play + between + play;
+    // Somebody who sits down, and what is refused, may still be part of the round.
+    const bool in_round = between.starts_with("seat") || between.starts_with("refused");
+    const std::string wanted = rounds + play + (in_round ? between + expects : expects + between) + play + expects;
+    EXPECT_EQ(update_session(text, played(text)), wanted);
+    EXPECT_TRUE(played(wanted).ok());
+  }
+}
+
 // ---- words and JSON
 
 struct Row {
@@ -318,6 +336,7 @@ TEST(NotationSession, EveryEventOfATableHasItsWords) {
       {CuttingCardReached{spot, one, {}}, "the cutting card appears at spot 3: this round is the shoe's last"},
       {CuttingCardReached{{}, {}, {}}, "the cutting card appears at the dealer's hand: this round is the shoe's last"},
       {CardsCollected{4, {}, false, {}}, "the cards are picked up"},
+      {ReaderBroken{}, "the card reader has failed"},
       {ReaderRepaired{}, "the card reader works again"},
       {ShoeEnded{ShoeEnd::cutting_card, {}}, "the shoe has ended: the cutting card was reached"},
       {CardsCounted{312, 78, {}}, "312 cards are counted, 78 of them from the shoe: none is missing"},

@@ -59,7 +59,7 @@ std::vector<table::Reveal> reveals_in_folder(const std::string& folder) {
 
 void expect_nothing_sealed(const std::string& folder) {
   for (const auto& entry : std::filesystem::directory_iterator(folder))
-    EXPECT_TRUE(entry.path().extension() == ".txt" || entry.path().filename() == "pitboss.key") << entry.path();
+    EXPECT_TRUE(entry.path().extension() == ".txt") << entry.path();
 }
 
 class PlayShoe : public testing::Test {
@@ -191,7 +191,7 @@ TEST_F(PlayShoe, TheSealedShoeOpensWithTheKeyAndSaysNothingWithoutIt) {
   EXPECT_EQ(text_of_file(full).size() - text_of_file(later).size(), 6u + (has(ran.out, "##") ? 1u : 0u))
       << "burn, up card and four cards: " << ran.out;
   EXPECT_FALSE(std::filesystem::exists(sealed)) << "gone when the order is shown";
-  EXPECT_FALSE(std::filesystem::exists(shoes + "/pitboss.key"));
+  EXPECT_FALSE(std::filesystem::exists(shoes + ".key"));
 }
 
 TEST_F(PlayShoe, WithoutAFolderTheOrderIsShownAtThePrompt) {
@@ -239,6 +239,22 @@ TEST_F(PlayShoe, AFolderWithShoesIsNotOverwritten) {
   EXPECT_EQ(again.exit, 2) << again.out;
   EXPECT_TRUE(has(again.out, "holds shoes already")) << again.out;
   EXPECT_EQ(text_of_file(folder.path() + "/shoe-0001.txt"), before);
+}
+
+// Who copies the folder must not have copied the key.
+TEST_F(PlayShoe, TheKeyLiesOutsideTheFolderOfTheShoes) {
+  const ScratchFolder folder;
+  const std::string shoes = folder.path() + "/shoes";
+  EXPECT_EQ(play("--seed 1 --shoes '" + shoes + "/'", "10\n").exit, 0);
+  EXPECT_TRUE(std::filesystem::exists(shoes + ".key"));
+  expect_nothing_sealed(shoes);
+  const std::string inside = folder.path() + "/others";
+  for (const std::string& key : {inside + "/key", inside + "/../others/./key"}) {
+    const auto ran = play("--seed 1 --shoes '" + inside + "' --key '" + key + "'", "10\n");
+    EXPECT_EQ(ran.exit, 2) << ran.out;
+    EXPECT_TRUE(has(ran.out, "would lie with the shoes that it seals")) << ran.out;
+    EXPECT_FALSE(std::filesystem::exists(key));
+  }
 }
 
 TEST_F(PlayShoe, AKeyThatOthersCanReadIsRefused) {

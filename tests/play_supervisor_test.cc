@@ -60,14 +60,19 @@ TEST(PlaySupervisor, NothingGoesWrongWithACardBeforeTheLastWager) {
 TEST(PlaySupervisor, WhereTheCardLiesAndWhatBecomesOfItCanBeAsked) {
   Script s = dealing();
   s.supervise("came to lie elsewhere");
+  EXPECT_TRUE(s.prompt().starts_with("Where does it lie? (dealer, or an empty box, as 2.1)")) << s.out();
+  s.say("dealer");
   EXPECT_TRUE(has(s.prompt(), "it is the (d)ealer's next, it is (b)urned, which?")) << s.out();
   s.say("x").say("b");
   EXPECT_TRUE(s.shows("came to the dealer: it is burned [GC.15(a)")) << s.out();
   Script two = dealing("gc-switch --seed 5");
   two.supervise("came to lie elsewhere");
-  EXPECT_TRUE(two.prompt().starts_with("Where does it lie? (1.2, dealer)")) << two.out();
+  EXPECT_TRUE(two.prompt().starts_with("Where does it lie? (1.2, dealer, or an empty box, as 2.1)")) << two.out();
   two.say("1.1").say("1.2").say("");
+  Script empty = two;
   EXPECT_TRUE(two.prompt().starts_with("Enter deals to hand 1.1")) << "Enter takes it back\n" << two.out();
+  empty.supervise("came to lie elsewhere", "3.2 b");
+  EXPECT_TRUE(empty.shows("came to hand 3.2: it is burned [GC.15(a)")) << empty.out();
 }
 
 // GC.15(b)
@@ -233,7 +238,7 @@ TEST(PlaySupervisor, TheCardsCanBeCutAgainBeforeAnyIsDealt) {
 TEST(PlaySupervisor, NonsenseInTheMenuChangesNothing) {
   Script s("blackjack --seed 1");
   s.say("!").say("99").say("0").say("-1").say("x").say("1 x").say("!").say("").say("c").say("!").say("q");
-  EXPECT_TRUE(s.shows("Answer a number from 1 to 4, c, or press Enter.")) << s.out();
+  EXPECT_TRUE(s.shows("Answer a number from 1 to 5, c, or press Enter.")) << s.out();
   EXPECT_TRUE(s.shows("'x' says nothing about that.")) << s.out();
   EXPECT_TRUE(s.shows("You leave with 500.00 after 0 rounds")) << s.out();
   for (const std::string_view input : {"!\n", "!\n1", "10\n!\n", "!\nc\n", "!\nc\n10\n!\n1\n"}) {

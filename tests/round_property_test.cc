@@ -207,7 +207,6 @@ Card other_hole_card(Card up, Card hole, Dice& dice) {
 
 TEST_P(RoundProperty, ViewsOfRoundsThatDifferInHiddenCardsAreIdentical) {
   for_random_rounds(GetParam(), [](Game& game) {
-    game.irregular = false;
     State twin;
     bool differs = false;
     for (const Event& event : game.events) apply(twin, event);
@@ -215,9 +214,10 @@ TEST_P(RoundProperty, ViewsOfRoundsThatDifferInHiddenCardsAreIdentical) {
       Command command = game.step();
       Command twins = command;
       const auto due = card_due(game.rules, game.state);
-      if (due && !due->hand && game.state.phase == Phase::dealing && game.state.dealer.cards.size() == 1) {
-        const Card hole = std::get<DealCard>(command).card;
-        twins = DealCard{other_hole_card(up_card(game.state), hole, game.dice)};
+      const auto* dealt = std::get_if<DealCard>(&command);
+      if (dealt != nullptr && due && !due->hand && game.state.phase == Phase::dealing &&
+          game.state.dealer.cards.size() == 1) {
+        twins = DealCard{other_hole_card(up_card(game.state), dealt->card, game.dice)};
         differs = true;
       }
       RC_ASSERT(game.perform(command));

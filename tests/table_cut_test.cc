@@ -244,12 +244,12 @@ TEST(TableCut, OnlyASupervisorOrdersARecutAndOnlyBeforeACardIsOut) {
   LiveTable table = table_of("gc-switch", {{"shuffle", "manual"}});
   table.seat(1, 1);
   table.inspect();
-  table.no(Refused::nothing_to_recut, "GC.4(g)", OrderRecut{supervisor});
+  table.no(Refused::nothing_to_recut, "GC.4(g), R62", OrderRecut{supervisor});
   table.shuffle();
-  table.no(Refused::nothing_to_recut, "GC.4(g)", OrderRecut{supervisor});
+  table.no(Refused::nothing_to_recut, "GC.4(g), R62", OrderRecut{supervisor});
   table.cut();
-  table.no(Refused::supervisor_only, "GC.4(g)", OrderRecut{dealer});
-  table.no(Refused::supervisor_only, "GC.4(g)", OrderRecut{a_player});
+  table.no(Refused::supervisor_only, "GC.4(g), R62", OrderRecut{dealer});
+  table.no(Refused::supervisor_only, "GC.4(g), R62", OrderRecut{a_player});
   table.bet(1, 1);
   table.ok(OrderRecut{supervisor}, "GC.4(g)");
   table.no(Refused::shoe_not_ready, "GC.4(a)", table.wager(1, 1));
@@ -260,7 +260,7 @@ TEST(TableCut, OnlyASupervisorOrdersARecutAndOnlyBeforeACardIsOut) {
   table.ok(CutCards{a_player, player(1), 200}, "GC.4(g)");
   EXPECT_EQ(table.state().shoe->cuts, (std::vector<int>{156, 60, 200}));
   table.ok(BurnCard{dealer});
-  table.no(Refused::nothing_to_recut, "GC.4(g)", OrderRecut{supervisor});
+  table.no(Refused::nothing_to_recut, "GC.4(g), R62", OrderRecut{supervisor});
   table.play_out();
   table.collect();
   table.ok(CallReshuffle{dealer});
@@ -270,7 +270,7 @@ TEST(TableCut, OnlyASupervisorOrdersARecutAndOnlyBeforeACardIsOut) {
   LiveTable automated = table_of("gc-switch");
   automated.inspect();
   automated.shuffle();
-  automated.no(Refused::nothing_to_recut, "GC.4(g)", OrderRecut{supervisor});
+  automated.no(Refused::nothing_to_recut, "GC.4(g), R62", OrderRecut{supervisor});
 }
 
 TEST(TableCut, WhoRecuts) {

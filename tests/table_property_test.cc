@@ -34,8 +34,7 @@ bool is_rare(const Command& command) {
         return std::is_same_v<C, CashOut> || std::is_same_v<C, LeaveSeat> || std::is_same_v<C, TakeSeat> ||
                std::is_same_v<C, ShowBurn> || std::is_same_v<C, RemoveDevice> || std::is_same_v<C, InstallDevice> ||
                std::is_same_v<C, CallReshuffle> || std::is_same_v<C, ReportJam> || std::is_same_v<C, ForgetBurn> ||
-               std::is_same_v<C, OrderRecut> || std::is_same_v<C, NewDealer> || std::is_same_v<C, RepairReader> ||
-               std::is_same_v<C, PermitEntry>;
+               std::is_same_v<C, NewDealer> || std::is_same_v<C, RepairReader> || std::is_same_v<C, PermitEntry>;
       },
       command);
 }
@@ -49,7 +48,7 @@ class Evening {
   void step() {
     if (state_.people.size() < crowd_ || dice_.one_in(40)) come();
     if (dice_.one_in(10)) say_anything();
-    if (dice_.one_in(25)) go_wrong();
+    if (dice_.one_in(state_.phase == Phase::in_shoe ? 25 : 3)) go_wrong();
     const std::vector<Option> options = legal_commands(rules_, state_);
     RC_ASSERT(!options.empty());
     perform(chosen(options));

@@ -163,7 +163,7 @@ TEST(TableShoe, TheDiscardsAreShuffledWhenTheShoeRunsOut) {
     EXPECT_EQ(table.state().stack.size(), discards) << "GC.15(g)";
     if (method == Shuffle::manual) {
       table.no(Refused::nothing_to_plug, "GC.4(i), R54, R41", ShuffleStep{dealer, Step::plug});
-      for (const Step step : {Step::riffle, Step::riffle, Step::turn, Step::strip}) table.ok(ShuffleStep{dealer, step});
+      for (const Step step : {Step::riffle, Step::turn, Step::riffle, Step::strip}) table.ok(ShuffleStep{dealer, step});
     }
     table.no(Refused::shoe_not_ready, "GC.4(a), R41", DealNext{dealer});
     table.ok(StackCards{dealer});

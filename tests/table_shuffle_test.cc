@@ -68,7 +68,7 @@ TEST(TableShuffle, NobodyBetsOnCardsThatAreNotCommittedTo) {
   table.no(Refused::shoe_not_ready, "GC.4(a)", table.wager(1, 1));
   table.ok(ShuffleCards{dealer, Shuffle::manual});
   table.no(Refused::shoe_not_ready, "GC.4(a)", table.wager(1, 1));
-  for (const Step step : {Step::riffle, Step::riffle, Step::turn, Step::strip}) table.ok(ShuffleStep{dealer, step});
+  for (const Step step : {Step::riffle, Step::turn, Step::riffle, Step::strip}) table.ok(ShuffleStep{dealer, step});
   table.ok(StackCards{dealer});
   table.no(Refused::shoe_not_ready, "GC.4(a)", table.wager(1, 1));
   table.cut();
@@ -201,7 +201,10 @@ TEST(TableShuffle, StepsOfAManualShuffle) {
       {{riffle, riffle, strip}, {}, Refused::shuffle_incomplete},
       {{riffle, turn}, {}, Refused::shuffle_incomplete},
       {{riffle, riffle, turn}, {}, Refused::shuffle_incomplete},
-      {{riffle, riffle, turn, strip}, {}, {}},
+      {{riffle, riffle, turn, strip}, {}, Refused::shuffle_incomplete},   // the turned stacks still lie apart
+      {{riffle, riffle, strip, turn}, {}, Refused::shuffle_incomplete},
+      {{riffle, riffle, turn, strip, riffle}, {}, {}},
+      {{riffle, turn, riffle, strip}, {}, {}},
       {{riffle, turn, riffle, strip, riffle, riffle}, {}, {}},
   };
   for (const StepRow& row : rows) {
@@ -222,8 +225,8 @@ TEST(TableShuffle, ThePlugWhereCardsWereLeftBehindTheCuttingCard) {
   const StepRow rows[] = {
       {{}, plug, {}},
       {{plug}, plug, Refused::nothing_to_plug},
-      {{riffle, riffle, turn, strip}, {}, Refused::shuffle_incomplete},
-      {{plug, riffle, riffle, turn, strip}, {}, {}},
+      {{riffle, turn, riffle, strip}, {}, Refused::shuffle_incomplete},
+      {{plug, riffle, turn, riffle, strip}, {}, {}},
   };
   for (const StepRow& row : rows) {
     LiveTable table = table_of("gc-switch", manual);

@@ -44,7 +44,10 @@ class ScratchFolder {
     EXPECT_NE(mkdtemp(name.data()), nullptr);
     path_ = name;
   }
-  ~ScratchFolder() { std::filesystem::remove_all(path_); }
+  ~ScratchFolder() {
+    std::filesystem::remove_all(path_);
+    std::filesystem::remove(path_ + ".key");   // where shoes were kept in it
+  }
   ScratchFolder(const ScratchFolder&) = delete;
   ScratchFolder& operator=(const ScratchFolder&) = delete;
   const std::string& path() const { return path_; }
