@@ -1,0 +1,41 @@
+#include "analyze/bets/side_bet.h"
+
+#include "analyze/bets/dealer_bust_21.h"
+#include "analyze/bets/kings_bounty.h"
+#include "analyze/bets/super_match.h"
+#include "base/assert.h"
+
+namespace pitboss::analyze {
+
+PayAnalysis side_bet(Bet bet, const Rules& rules, const Composition& shoe, PairSplits splits) {
+  switch (bet) {
+    case Bet::super_match:
+      return super_match(rules, shoe);
+    case Bet::kings_bounty:
+      return kings_bounty(rules, shoe);
+    case Bet::dealer_bust_21:
+      return dealer_bust_21(rules, shoe);
+    case Bet::dead_mans_hand:
+      return dead_mans_hand(rules, shoe, splits);
+    default:
+      break;
+  }
+  PITBOSS_ASSERT(false);   // no side bet
+  return {};
+}
+
+std::vector<Removal> effects_of_removal(Bet bet, const Rules& rules, const Composition& shoe, PairSplits splits) {
+  const mpq_class ev = side_bet(bet, rules, shoe, splits).ev;
+  std::vector<Removal> effects;
+  const auto remove = [&](Card card) {
+    Composition without = shoe;
+    if (!without.remove(card)) return;
+    const mpq_class then = side_bet(bet, rules, without, splits).ev;
+    effects.push_back({card, then, then - ev});
+  };
+  for (int rank = 1; rank <= ranks; ++rank) remove({static_cast<Rank>(rank), Suit::hearts});
+  if (bet == Bet::kings_bounty) remove({Rank::king, Suit::spades});
+  return effects;
+}
+
+}   // namespace pitboss::analyze

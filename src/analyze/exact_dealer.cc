@@ -1,0 +1,122 @@
+#include "analyze/exact_dealer.h"
+
+#include <map>
+#include <utility>
+#include <vector>
+
+#include "rules/dealer.h"
+
+namespace pitboss::analyze {
+
+namespace {
+
+using Drawn = std::array<std::uint8_t, PointCounts::values>;
+
+// Suits are nothing to the dealer.
+Card of_value(int value) { return {static_cast<Rank>(value), Suit::spades}; }
+
+std::vector<Card> cards_of(int up, const Drawn& drawn) {
+  std::vector<Card> cards{of_value(up)};
+  for (int value = 1; value <= PointCounts::values; ++value)
+    cards.insert(cards.end(), drawn[static_cast<std::size_t>(value) - 1], of_value(value));
+  return cards;
+}
+
+DealerEnd end_of(std::span<const Card> cards) {
+  if (is_ace_ten(cards)) return DealerEnd::dealer_blackjack;
+  const int count = total_of(cards).count;
+  if (count > twenty_one + 1) return DealerEnd::over_22;
+  return static_cast<DealerEnd>(count - 17);
+}
+
+// Card by card: what is not done yet takes one more of any value.
+std::vector<DealerHand> all_hands(Soft17 soft_17, int up) {
+  Rules rules;   // of which the dealer's draw reads only this
+  rules.soft_17 = soft_17;
+  std::vector<DealerHand> ended;
+  std::map<Drawn, std::uint64_t> drawing{{Drawn{}, 1}};
+  for (std::uint8_t drawn_cards = 1; !drawing.empty(); ++drawn_cards) {
+    std::map<Drawn, std::uint64_t> next;
+    for (const auto& [drawn, orders] : drawing)
+      for (std::size_t place = 0; place < drawn.size(); ++place) {
+        Drawn more = drawn;
+        ++more[place];
+        next[more] += orders;
+      }
+    drawing.clear();
+    for (const auto& [drawn, orders] : next) {
+      const auto cards = cards_of(up, drawn);
+      if (rules::dealer_draws_on(rules, total_of(cards)))
+        drawing.emplace(drawn, orders);
+      else
+        ended.push_back({drawn, drawn_cards, end_of(cards), orders});
+    }
+  }
+  return ended;
+}
+
+// orders(n, k) for each value, asked for thousands of times.
+class OrdersTable {
+ public:
+  OrdersTable(const PointCounts& left, std::size_t most) {
+    for (int value = 1; value <= PointCounts::values; ++value) {
+      auto& row = rows_[static_cast<std::size_t>(value) - 1];
+      for (std::size_t k = 0; k <= most; ++k) row.push_back(orders(left[value], static_cast<int>(k)));
+    }
+  }
+
+  // Of one order in which the hand comes, by cards; none where the shoe lacks one.
+  mpz_class ways(const DealerHand& hand) const {
+    mpz_class product = static_cast<unsigned long>(hand.orders);
+    for (std::size_t place = 0; place < hand.drawn.size(); ++place)
+      if (hand.drawn[place] > 0) product *= rows_[place][hand.drawn[place]];
+    return product;
+  }
+
+ private:
+  std::array<std::vector<mpz_class>, PointCounts::values> rows_;
+};
+
+}   // namespace
+
+std::span<const DealerHand> dealer_hands(Soft17 soft_17, int up) {
+  static const auto all = [] {
+    std::array<std::array<std::vector<DealerHand>, PointCounts::values>, std::size(words_of<Soft17>)> made;
+    for (std::size_t how = 0; how < made.size(); ++how)
+      for (int value = 1; value <= PointCounts::values; ++value)
+        made[how][static_cast<std::size_t>(value) - 1] = all_hands(static_cast<Soft17>(how), value);
+    return made;
+  }();
+  PITBOSS_ASSERT(up >= 1 && up <= PointCounts::values);
+  return all[static_cast<std::size_t>(soft_17)][static_cast<std::size_t>(up) - 1];
+}
+
+mpq_class ExactDealer::bust() const { return chance(DealerEnd::twenty_two) + chance(DealerEnd::over_22); }
+
+std::optional<ExactDealer> exact_dealer(const PointCounts& left, int up, Soft17 soft_17, HoleCheck check) {
+  const auto hands = dealer_hands(soft_17, up);
+  const OrdersTable table(left, hands.back().cards);
+  std::vector<std::pair<const DealerHand*, mpz_class>> possible;
+  ExactDealer dealer;
+  for (const DealerHand& hand : hands)
+    if (mpz_class ways = table.ways(hand); ways > 0) {
+      possible.emplace_back(&hand, std::move(ways));
+      dealer.cards = hand.cards;
+    }
+
+  // A hand that takes fewer cards is counted with everything that may follow it.
+  const int size = left.size();
+  std::vector<mpz_class> rest;
+  for (int cards = 0; cards <= dealer.cards; ++cards) rest.push_back(orders(size - cards, dealer.cards - cards));
+  for (const auto& [hand, ways] : possible)
+    dealer.ways[static_cast<std::size_t>(hand->end)] += ways * rest[hand->cards];
+
+  for (const mpz_class& ways : dealer.ways) dealer.all += ways;
+  if (dealer.cards == 0 || dealer.all != orders(size, dealer.cards)) return std::nullopt;
+  if (check == HoleCheck::no_blackjack)
+    dealer.all -= std::exchange(dealer.ways[static_cast<std::size_t>(DealerEnd::dealer_blackjack)], 0);
+  if (dealer.all == 0) return std::nullopt;
+  return dealer;
+}
+
+}   // namespace pitboss::analyze
