@@ -26,8 +26,8 @@ void expect_80_columns(const std::string& text, const std::string& of) {
 }
 
 TEST(Program, EveryHelpHas80Columns) {
-  for (const char* command :
-       {"", "rules", "rules show", "rules check", "rules clause", "round", "table", "play", "verify-shoe"}) {
+  for (const char* command : {"", "rules", "rules show", "rules check", "rules clause", "round", "table", "play",
+                              "verify-shoe", "bet", "removal"}) {
     const test::ShellRan help = run(std::string(command) + " --help");
     EXPECT_EQ(help.exit, 0) << command;
     expect_80_columns(help.out, command);
@@ -56,18 +56,20 @@ TEST(Program, SaysThatThereIsNoSuchCommand) {
   const test::ShellRan ran = run("frob");
   EXPECT_EQ(ran.exit, 2);
   EXPECT_EQ(ran.out,
-            "pitboss: there is no command frob: name rules, round, table, play or verify-shoe\n"
+            "pitboss: there is no command frob: name rules, round, table, play, verify-shoe, bet or removal\n"
             "Try: pitboss --help\n");
   EXPECT_EQ(run("rules frob").out,
             "pitboss: there is no command frob: name show, check or clause\nTry: pitboss rules --help\n");
   EXPECT_EQ(run("--frob").out, "pitboss: there is no option --frob\nTry: pitboss --help\n");
   EXPECT_EQ(run("frob round x").out, ran.out);
   EXPECT_EQ(run("").out,
-            "pitboss: no command is named: name rules, round, table, play or verify-shoe\nTry: pitboss --help\n");
+            "pitboss: no command is named: name rules, round, table, play, verify-shoe, bet or removal\nTry: pitboss "
+            "--help\n");
 }
 
 TEST(Program, BadArgumentsNameTheHelpOfTheCommand) {
-  for (const char* command : {"round", "table", "play", "verify-shoe", "rules show", "rules clause"}) {
+  for (const char* command :
+       {"round", "table", "play", "verify-shoe", "rules show", "rules clause", "bet", "removal"}) {
     const test::ShellRan ran = run(std::string(command) + " x --frob");
     EXPECT_EQ(ran.exit, 2) << command;
     EXPECT_NE(ran.out.find("--frob"), std::string::npos) << ran.out;
@@ -81,7 +83,8 @@ TEST(Program, AnOutputThatCannotBeWrittenIsThree) {
   for (const std::string& arguments :
        {std::string("rules"), std::string("rules show gc-switch"), std::string("rules clause gc.5"),
         std::string("--help"), std::string("round --help"), "round " + golden, "round --json " + golden,
-        std::string("play blackjack --seed 1")}) {
+        std::string("play blackjack --seed 1"), std::string("bet super-match"),
+        std::string("removal super-match --json")}) {
     const test::ShellRan ran = test::run_in_shell(binary + arguments + " 2>&1 >/dev/full </dev/null");
     EXPECT_EQ(ran.exit, 3) << arguments;
     EXPECT_EQ(ran.out, sentence) << arguments;

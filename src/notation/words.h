@@ -5,6 +5,7 @@
 
 #include "round/command.h"
 #include "round/event.h"
+#include "rulebook/bet_words.h"
 
 namespace pitboss::notation {
 
@@ -28,10 +29,8 @@ std::string wager_in_words(const round::WagerSettled& settled);
 // Why a wager was settled so: the line of the pay table with its odds, else the ground's words, as far as they add
 // something to the bet and its outcome.
 std::string reason_in_words(const round::WagerSettled& settled);
-// "three of a kind", "ace up"
-std::string line_in_words(Line line);
-// "Super Match", "King's Bounty", "hand wager"
-std::string_view bet_in_words(Bet bet);
+using pitboss::bet_in_words;
+using pitboss::line_in_words;
 
 // "no card is left to deal: the round is void" without its tail, for who has said that already.
 std::string_view without_tail(std::string_view words, std::string_view tail);

@@ -1,0 +1,182 @@
+#include "cli/bet_question.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "rulebook/keys.h"
+#include "rulebook/pay_tables.h"
+#include "rulebook/values.h"
+
+namespace pitboss::cli {
+
+namespace {
+
+using rulebook::listed;
+
+std::string in_quotes(std::string_view text) { return fmt::format("\"{}\"", rulebook::shown(text)); }
+
+constexpr int most_decks = 8;
+
+// Where a bet is at home, and the keys of that book that change what the bet is worth, the pay table and decks apart.
+struct Home {
+  Bet bet;
+  std::string_view book;
+  std::vector<std::string> keys;
+};
+const Home& home_of(Bet bet) {
+  static const Home homes[] = {
+      {Bet::super_match, "sd-switch", {}},
+      {Bet::kings_bounty, "vs-switch-1", {"kings_bounty.ace_nine"}},
+      {Bet::dealer_bust_21, "sd-db21", {}},
+      {Bet::dead_mans_hand,
+       "sd-dmh",
+       {"dmh.one_set", "dmh.no_set", "split.max_hands", "split.resplit_aces", "hole_card"}},
+  };
+  return *std::ranges::find(homes, bet, &Home::bet);
+}
+
+std::optional<Bet> side_bet_named(std::string_view word) {
+  const auto bet = named<Bet>(word);
+  return bet && std::ranges::find(side_bets, *bet) != std::end(side_bets) ? bet : std::nullopt;
+}
+
+std::optional<int> whole_number(std::string_view text) {
+  int number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  return error == std::errc{} && end == text.data() + text.size() ? std::optional(number) : std::nullopt;
+}
+
+// Reads what was asked word by word; the first mistake is the sentence.
+class Reader {
+ public:
+  Reader(const BetAsked& asked, Bet bet) : asked_(asked) { made_.terms.bet = bet; }
+
+  Result<BetQuestion, std::string> read() {
+    for (const auto step : {&Reader::read_decks, &Reader::read_table, &Reader::read_soft_17, &Reader::read_split,
+                            &Reader::read_settings, &Reader::read_rules})
+      if (std::string mistake = (this->*step)(); !mistake.empty()) return Failure{std::move(mistake)};
+    return std::move(made_);
+  }
+
+ private:
+  report::BetTerms& terms() { return made_.terms; }
+  std::string_view bet_name() const { return name(made_.terms.bet); }
+
+  std::string read_decks() {
+    constexpr int usual = 6;   // of every published book
+    const auto decks = asked_.decks ? whole_number(*asked_.decks) : usual;
+    if (!decks || *decks < 1 || *decks > most_decks)
+      return fmt::format("--decks takes a whole number from 1 to {}, not {}", most_decks, in_quotes(*asked_.decks));
+    terms().decks = *decks;
+    if (!asked_.decks) terms().assumed.push_back(fmt::format("{} decks", usual));
+    return {};
+  }
+
+  // Where nobody says, the table that the text has for these decks, else its first.
+  std::string read_table() {
+    const auto tables = rulebook::published_pay_tables(terms().bet);
+    const auto number = asked_.table ? whole_number(*asked_.table) : std::nullopt;
+    const rulebook::PublishedPayTable* chosen = asked_.table ? nullptr : &tables.front();
+    std::vector<std::string> numbers;
+    for (const auto& one : tables) {
+      numbers.push_back(std::to_string(one.table.number));
+      if (asked_.table ? one.table.number == number : one.decks == terms().decks) chosen = &one;
+    }
+    if (chosen == nullptr)
+      return fmt::format("{} has no pay table {}: name {}", bet_name(), in_quotes(*asked_.table), listed(numbers));
+    terms().table = chosen->table.number;
+    made_.rules.pay_table(terms().bet) = chosen->table;
+    if (!asked_.table) terms().assumed.push_back(fmt::format("table {}", terms().table));
+    return {};
+  }
+
+  std::string read_soft_17() {
+    return read_word(asked_.soft_17, terms().soft_17, "--soft17", Bet::dealer_bust_21, Soft17::stand, "soft 17: ");
+  }
+  std::string read_split() {
+    return read_word(asked_.split, terms().splits, "--split", Bet::dead_mans_hand, PairSplits::never, "split: ");
+  }
+
+  // An option that is one bet's alone.
+  template <typename E>
+  std::string read_word(const std::optional<std::string>& word, std::optional<E>& into, std::string_view option,
+                        Bet of_bet, E usual, std::string_view assumed) {
+    if (terms().bet != of_bet)
+      return word ? fmt::format("{} is for {} alone: it is nothing to {}", option, name(of_bet), bet_name()) : "";
+    if (!word) {
+      into = usual;
+      terms().assumed.push_back(fmt::format("{}{}", assumed, name(usual)));
+      return {};
+    }
+    into = named<E>(*word);
+    if (into) return {};
+    const std::vector<std::string> words(std::begin(words_of<E>), std::end(words_of<E>));
+    return fmt::format("{} takes {}, not {}", option, listed(words), in_quotes(*word));
+  }
+
+  std::string read_settings() {
+    const auto& keys = home_of(terms().bet).keys;
+    for (const std::string& text : asked_.settings) {
+      auto setting = rulebook::parse_setting(text);
+      if (!setting) return to_string(setting.reason());
+      if (std::ranges::find(keys, setting->key) == keys.end())
+        return fmt::format("--set {} is nothing to {}: {}", in_quotes(setting->key), bet_name(),
+                           keys.empty() ? "no key is, but for --table and --decks" : "name " + listed(keys));
+      terms().settings.push_back(std::move(*setting));
+    }
+    return {};
+  }
+
+  std::string read_rules() {
+    auto book = rulebook::load_published(home_of(terms().bet).book, terms().settings);
+    if (!book) return to_string(book.reason().front());
+    const PayTable table = made_.rules.pay_table(terms().bet);
+    made_.rules = std::move(book->rules);
+    made_.rules.decks = terms().decks;
+    made_.rules.pay_table(terms().bet) = table;
+    std::vector<rulebook::Setting> all = terms().settings;
+    if (terms().soft_17) {
+      made_.rules.soft_17 = *terms().soft_17;
+      all.push_back({"dealer.soft_17", std::string(name(*terms().soft_17))});
+    }
+    terms().permission = rulebook::permission_for(terms().bet, terms().table, terms().decks, all);
+    return {};
+  }
+
+  const BetAsked& asked_;
+  BetQuestion made_;
+};
+
+}   // namespace
+
+std::string bets_in_words() {
+  std::vector<std::string> names;
+  for (const Bet bet : side_bets) names.emplace_back(name(bet));
+  return listed(names);
+}
+
+void add_bet_options(CLI::App& command, BetAsked& asked) {
+  command.add_option("--table", asked.table, "A pay table by its number; else the one for\nthe decks, or 1")
+      ->type_name("N");
+  command.add_option("--decks", asked.decks, "1 to 8; else 6")->type_name("D");
+  command.add_option("--soft17", asked.soft_17, "dealer-bust-21: hit or stand; else stand")->type_name("HOW");
+  command
+      .add_option("--split", asked.split,
+                  "dead-mans-hand: pairs are split never, once\nor always (to four hands); else never")
+      ->type_name("HOW");
+  command.add_option("--set", asked.settings, "Another reading, as in dmh.one_set=one_set")
+      ->type_name("KEY=VALUE")
+      ->allow_extra_args(false);
+  CLI::Option* json = command.add_flag("--json", asked.json, "Print JSON");
+  command.add_flag("--csv", asked.csv, "Print the table as CSV")->excludes(json);
+}
+
+Result<BetQuestion, std::string> read_question(const BetAsked& asked) {
+  const auto bet = side_bet_named(asked.bet);
+  if (!bet) return Failure{fmt::format("there is no side bet {}: name {}", in_quotes(asked.bet), bets_in_words())};
+  return Reader(asked, *bet).read();
+}
+
+}   // namespace pitboss::cli

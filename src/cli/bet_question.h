@@ -1,0 +1,40 @@
+// A side bet as it is named on the command line, with its pay table, decks and choices.
+#pragma once
+#include <CLI/CLI.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "report/bet_report.h"
+
+namespace pitboss::cli {
+
+struct BetAsked {
+  std::string bet;
+  std::optional<std::string> table, decks, soft_17, split;
+  std::vector<std::string> settings;
+  bool json = false;
+  bool csv = false;
+};
+// All but the bet's name.
+void add_bet_options(CLI::App& command, BetAsked& asked);
+// "super-match, kings-bounty, dealer-bust-21 or dead-mans-hand"
+std::string bets_in_words();
+
+struct BetQuestion {
+  report::BetTerms terms;
+  Rules rules;   // of the book that the bet is at home in, with the pay table and the decks that were asked for
+
+  PairSplits splits() const { return terms.splits.value_or(PairSplits::never); }
+  Composition shoe() const { return Composition::of_decks(terms.decks); }
+};
+// The question, or one sentence that says what is wrong with it. Any published table with 1 to 8 decks can be asked
+// for, lawful or not.
+Result<BetQuestion, std::string> read_question(const BetAsked& asked);
+
+// The effects of removal for a side bet, printed; the exit code. `asked.bet` may be anything.
+int removal_of_bet(const BetAsked& asked);
+
+}   // namespace pitboss::cli

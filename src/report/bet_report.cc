@@ -1,0 +1,132 @@
+#include "report/bet_report.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "report/bet_terms.h"
+#include "report/numbers.h"
+#include "rulebook/bet_words.h"
+
+namespace pitboss::report {
+
+namespace {
+
+using analyze::PaidLine;
+using analyze::PayAnalysis;
+using Json = nlohmann::ordered_json;
+
+std::string pays_in_words(const PaidLine& line) { return line.pays ? to_string(*line.pays) : "lose"; }
+
+const char* style_of(const PaidLine& line) {
+  return !line.pays ? Page::bad : line.combinations == 0 ? Page::faint : nullptr;
+}
+
+constexpr std::size_t name_width = 47;   // of the longest line of a pay table
+
+// Seven places, but what would be nothing in them.
+std::string small(const mpq_class& value) {
+  constexpr double least = 1e-5;
+  const double size = std::abs(value.get_d());
+  return size > 0 && size < least ? fmt::format("{:.2e}", value.get_d()) : fixed(value, 7);
+}
+
+void put_lines(Page& page, const PayAnalysis& analysis) {
+  constexpr auto row = FMT_STRING("  {:<{}}{:>9}{:>10}{:>12}");
+  page.line(page.styled(fmt::format(row, "line", name_width, "pays", "chance", "contribution"), Page::faint));
+  for (const PaidLine& line : analysis.lines)
+    page.line(page.styled(fmt::format(row, line_in_words(line.line), name_width, pays_in_words(line),
+                                      small(line.probability), small(line.contribution)),
+                          style_of(line)));
+  page.line();
+}
+
+void put_fact(Page& page, std::string_view what, std::string_view value) {
+  page.line(fmt::format("  {:<20}{}", what, value));
+}
+
+// GLI-19 4.7.3: odds beyond this must be shown to players.
+constexpr int rare = 100'000'000;
+
+void put_facts(Page& page, const PayAnalysis& analysis) {
+  put_fact(page, "expected value", fixed(analysis.ev, 10));
+  const std::string exact = "  = " + analysis.ev.get_str();
+  if (exact.size() <= Page::width) page.line(page.styled(exact, Page::faint));
+  put_fact(page, "house edge", fixed(analysis.ev * -100, 6) + " %");
+  put_fact(page, "wins",
+           fmt::format("{} %, {}", fixed(analysis.hit_frequency * 100, 6), one_in(analysis.hit_frequency)));
+  put_fact(page, "standard deviation", fmt::format("{:.6f}", analysis.standard_deviation()));
+  if (const PaidLine* rarest = analysis.rarest()) {
+    put_fact(page, "rarest", line_in_words(rarest->line));
+    put_fact(page, "", one_in(rarest->probability));
+    if (rarest->probability * rare < 1)
+      page.cited("Rarer than 1 in 100 million: players must be shown these odds (GLI-19 4.7.3).", {}, Page::bad);
+  }
+  page.line();
+}
+
+// With commas where all of them fit.
+void put_combinations(Page& page, const PayAnalysis& analysis) {
+  page.cited("Combinations: " + analysis.counted + ".", {});
+  std::size_t names = 0;
+  for (const PaidLine& line : analysis.lines) names = std::max(names, line_in_words(line.line).size());
+  const std::size_t room = Page::width - 2 - names;
+  const bool commas = grouped(analysis.combinations).size() < room;
+  const auto row = [&](std::string_view what, const mpz_class& count) {
+    return fmt::format("  {:<{}}{:>{}}", what, names, commas ? grouped(count) : count.get_str(), room);
+  };
+  for (const PaidLine& line : analysis.lines)
+    page.line(page.styled(row(line_in_words(line.line), line.combinations), style_of(line)));
+  page.line(row("in all", analysis.combinations));
+  page.line();
+}
+
+}   // namespace
+
+std::string bet_page(const BetTerms& terms, const PayAnalysis& analysis, bool colour) {
+  Page page(colour);
+  put_terms(page, terms, {});
+  put_lines(page, analysis);
+  put_facts(page, analysis);
+  put_combinations(page, analysis);
+  put_permission(page, terms);
+  return std::move(page).text();
+}
+
+std::string bet_json(const BetTerms& terms, const PayAnalysis& analysis) {
+  Json json = terms_json(terms);
+  json["ev"] = analysis.ev.get_d();
+  json["ev_exact"] = analysis.ev.get_str();
+  json["house_edge_percent"] = mpq_class(analysis.ev * -100).get_d();
+  json["hit_frequency"] = analysis.hit_frequency.get_d();
+  json["variance"] = analysis.variance.get_d();
+  json["sd"] = analysis.standard_deviation();
+  json["rarest"] = nullptr;
+  if (const PaidLine* rarest = analysis.rarest())
+    json["rarest"] = {{"name", name(rarest->line)},
+                      {"pays", pays_in_words(*rarest)},
+                      {"one_in", mpq_class(1 / rarest->probability).get_d()}};
+  json["combinations"] = whole_json(analysis.combinations);
+  json["combinations_counted"] = analysis.counted;
+  json["lines"] = Json::array();
+  for (const PaidLine& line : analysis.lines)
+    json["lines"].push_back({{"name", name(line.line)},
+                             {"words", line_in_words(line.line)},
+                             {"pays", pays_in_words(line)},
+                             {"combinations", whole_json(line.combinations)},
+                             {"probability", line.probability.get_d()},
+                             {"probability_exact", line.probability.get_str()},
+                             {"contribution", line.contribution.get_d()}});
+  return json.dump(2) + '\n';
+}
+
+std::string bet_csv(const PayAnalysis& analysis) {
+  std::string text = "line,pays,combinations,probability,contribution\n";
+  for (const PaidLine& line : analysis.lines)
+    text += fmt::format("{},{},{},{},{}\n", name(line.line), pays_in_words(line), line.combinations.get_str(),
+                        line.probability.get_d(), line.contribution.get_d());
+  return text;
+}
+
+}   // namespace pitboss::report

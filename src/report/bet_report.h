@@ -1,0 +1,36 @@
+// A side bet's analysis and its effects of removal as text, JSON and CSV.
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "analyze/bets/side_bet.h"
+#include "rulebook/permission.h"
+
+namespace pitboss::report {
+
+// What was asked, and what was taken for granted.
+struct BetTerms {
+  Bet bet{};
+  int table = 0;
+  int decks = 0;
+  std::optional<Soft17> soft_17;             // where the dealer's draw matters
+  std::optional<PairSplits> splits;          // of Dead Man's Hand
+  std::vector<rulebook::Setting> settings;   // other readings than the published book's
+  std::vector<std::string> assumed;          // "table 1": what nobody asked for
+  rulebook::Permission permission;
+};
+
+std::string bet_page(const BetTerms& terms, const analyze::PayAnalysis& analysis, bool colour);
+std::string bet_json(const BetTerms& terms, const analyze::PayAnalysis& analysis);
+std::string bet_csv(const analyze::PayAnalysis& analysis);
+
+struct BetRemovals {
+  mpq_class ev;   // of the whole shoe
+  std::vector<analyze::Removal> effects;
+};
+std::string removal_page(const BetTerms& terms, const BetRemovals& removals, bool colour);
+std::string removal_json(const BetTerms& terms, const BetRemovals& removals);
+std::string removal_csv(const BetTerms& terms, const BetRemovals& removals);
+
+}   // namespace pitboss::report

@@ -1,0 +1,49 @@
+#include "report/bet_terms.h"
+
+#include <fmt/format.h>
+
+#include "rulebook/bet_words.h"
+#include "rulebook/values.h"
+
+namespace pitboss::report {
+
+void put_terms(Page& page, const BetTerms& terms, std::string_view subject) {
+  std::string heading = fmt::format("{}{}: pay table {}, {} deck{}", bet_in_words(terms.bet), subject, terms.table,
+                                    terms.decks, terms.decks == 1 ? "" : "s");
+  if (terms.soft_17) heading += *terms.soft_17 == Soft17::hit ? ", hits soft 17" : ", stands on soft 17";
+  if (terms.splits) heading += fmt::format(", pairs {} split", name(*terms.splits));
+  page.line(page.styled(heading, Page::strong));
+  page.cited(fmt::format("Exact, per unit of the {} wager, from a full shoe.", bet_in_words(terms.bet)), {});
+  for (const auto& [key, value] : terms.settings) page.cited(fmt::format("{} = {}", key, value), {});
+  if (!terms.assumed.empty())
+    page.cited(fmt::format("Assumed: {}.", rulebook::listed(terms.assumed, "and")), {}, Page::faint);
+  page.line();
+}
+
+void put_permission(Page& page, const BetTerms& terms) {
+  page.cited(terms.permission.sentence + '.', terms.permission.cite,
+             terms.permission.lawful() ? Page::good : Page::bad);
+}
+
+nlohmann::ordered_json terms_json(const BetTerms& terms) {
+  nlohmann::ordered_json json{{"bet", name(terms.bet)}, {"table", terms.table}, {"decks", terms.decks}};
+  if (terms.soft_17) json["soft_17"] = name(*terms.soft_17);
+  if (terms.splits) json["split"] = name(*terms.splits);
+  json["settings"] = nlohmann::ordered_json::object();
+  for (const auto& [key, value] : terms.settings) json["settings"][key] = value;
+  json["assumed"] = terms.assumed;
+  json["method"] = "exact";
+  json["per"] = fmt::format("unit of the {} wager", name(terms.bet));
+  const rulebook::Permission& permission = terms.permission;
+  json["lawful"] = permission.lawful();
+  json["lawful_cite"] = permission.cite;
+  json["lawful_sentence"] = permission.sentence + '.';
+  json["lawful_books"] = permission.books;
+  if (permission.lawful())
+    json["rules_hash"] = permission.rules_hash;
+  else
+    json["rules_hash"] = nullptr;   // no book has these rules
+  return json;
+}
+
+}   // namespace pitboss::report

@@ -1,0 +1,16 @@
+// What the pages and the JSON of a side bet's analysis and of its removals begin with.
+#pragma once
+#include <nlohmann/json.hpp>
+#include <string_view>
+
+#include "report/bet_report.h"
+#include "report/page.h"
+
+namespace pitboss::report {
+
+// `subject` follows the name of the bet in the heading, or is empty.
+void put_terms(Page& page, const BetTerms& terms, std::string_view subject);
+void put_permission(Page& page, const BetTerms& terms);
+nlohmann::ordered_json terms_json(const BetTerms& terms);
+
+}   // namespace pitboss::report

@@ -1,0 +1,39 @@
+#include "report/numbers.h"
+
+#include <fmt/format.h>
+
+namespace pitboss::report {
+
+std::string grouped(const mpz_class& number) {
+  std::string digits = mpz_class(abs(number)).get_str();
+  for (std::ptrdiff_t at = static_cast<std::ptrdiff_t>(digits.size()) - 3; at > 0; at -= 3)
+    digits.insert(static_cast<std::size_t>(at), 1, ',');
+  return (number < 0 ? "-" : "") + digits;
+}
+
+std::string one_in(const mpq_class& probability) {
+  const mpq_class times = 1 / probability;
+  constexpr int whole_from = 100;   // below it the first decimal says something
+  if (times < whole_from) return fmt::format("1 in {:.1f}", times.get_d());
+  const mpq_class up = times + mpq_class(1, 2);
+  return "1 in " + grouped(mpz_class(up.get_num() / up.get_den()));
+}
+
+std::string fixed(const mpq_class& value, int digits) {
+  std::string text = fmt::format("{:.{}f}", value.get_d(), digits);
+  if (text.starts_with('-') && text.find_first_not_of("-0.") == std::string::npos) text.erase(0, 1);
+  return text;
+}
+
+std::string signed_fixed(const mpq_class& value, int digits) {
+  std::string text = fixed(value, digits);
+  return text.starts_with('-') || text.find_first_not_of("0.") == std::string::npos ? text : "+" + text;
+}
+
+nlohmann::ordered_json whole_json(const mpz_class& number) {
+  static const mpz_class largest = mpz_class(1) << 53;
+  if (abs(number) > largest) return number.get_str();
+  return number.get_si();
+}
+
+}   // namespace pitboss::report

@@ -1,0 +1,21 @@
+// Exact numbers for readers: shortest decimals that give the same double back, digits in groups of three.
+#pragma once
+#include <gmpxx.h>
+
+#include <nlohmann/json.hpp>
+#include <string>
+
+namespace pitboss::report {
+
+// "387,278,970"
+std::string grouped(const mpz_class& number);
+// "1 in 2,803", "1 in 2.6"; the probability is above zero.
+std::string one_in(const mpq_class& probability);
+// "-0.0497559": so many digits behind the point, and never a minus before nothing.
+std::string fixed(const mpq_class& value, int digits);
+std::string signed_fixed(const mpq_class& value, int digits);
+
+// A number where a double holds every whole number so large (2^53), else text.
+nlohmann::ordered_json whole_json(const mpz_class& number);
+
+}   // namespace pitboss::report

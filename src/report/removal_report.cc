@@ -1,0 +1,70 @@
+#include <fmt/format.h>
+
+#include "report/bet_report.h"
+#include "report/bet_terms.h"
+#include "report/numbers.h"
+#include "rulebook/bet_words.h"
+
+namespace pitboss::report {
+
+namespace {
+
+using analyze::Removal;
+using Json = nlohmann::ordered_json;
+
+// The rank alone; King's Bounty tells the king of spades from the other kings. [VS.W2]
+std::string card_removed(const BetTerms& terms, const Removal& removal) {
+  const std::string card = to_string(removal.card);
+  const bool itself = terms.bet == Bet::kings_bounty && removal.card == Card(Rank::king, Suit::spades);
+  return itself ? card : card.substr(0, 1);
+}
+
+std::string_view note_on(std::string_view removed, const BetTerms& terms) {
+  if (removed == "Ks") return "the king of spades";
+  return removed == "K" && terms.bet == Bet::kings_bounty ? "a king that is not of spades" : "";
+}
+
+}   // namespace
+
+std::string removal_page(const BetTerms& terms, const BetRemovals& removals, bool colour) {
+  Page page(colour);
+  put_terms(page, terms, ", effects of removal");
+  page.line(page.styled(fmt::format("  {:<10}{:>16}{:>20}", "removed", "effect", "value without it"), Page::faint));
+  for (const Removal& removal : removals.effects) {
+    const std::string removed = card_removed(terms, removal);
+    const std::string_view note = note_on(removed, terms);
+    const std::string row = fmt::format("  {:<10}{:>16}{:>20}{}{}", removed, signed_fixed(removal.effect, 10),
+                                        fixed(removal.ev, 10), note.empty() ? "" : "   ", note);
+    page.line(page.styled(row, removal.effect > 0 ? Page::good : removal.effect < 0 ? Page::bad : nullptr));
+  }
+  page.line(fmt::format("  {:<10}{:>16}{:>20}", "nothing", "", fixed(removals.ev, 10)));
+  page.line();
+  page.cited(
+      "One card is known to be gone. Over all cards of the shoe the effects sum to zero: a card that nobody saw "
+      "changes nothing.",
+      {});
+  put_permission(page, terms);
+  return std::move(page).text();
+}
+
+std::string removal_json(const BetTerms& terms, const BetRemovals& removals) {
+  Json json = terms_json(terms);
+  json["ev"] = removals.ev.get_d();
+  json["ev_exact"] = removals.ev.get_str();
+  json["removals"] = Json::array();
+  for (const Removal& removal : removals.effects)
+    json["removals"].push_back({{"card", card_removed(terms, removal)},
+                                {"effect", removal.effect.get_d()},
+                                {"effect_exact", removal.effect.get_str()},
+                                {"ev", removal.ev.get_d()}});
+  return json.dump(2) + '\n';
+}
+
+std::string removal_csv(const BetTerms& terms, const BetRemovals& removals) {
+  std::string text = "card,effect,ev\n";
+  for (const Removal& removal : removals.effects)
+    text += fmt::format("{},{},{}\n", card_removed(terms, removal), removal.effect.get_d(), removal.ev.get_d());
+  return text;
+}
+
+}   // namespace pitboss::report
