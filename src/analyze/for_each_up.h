@@ -1,0 +1,34 @@
+// The ten up cards, shared among threads. What comes of them does not depend on who did which.
+#pragma once
+#include <atomic>
+#include <functional>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "analyze/counts.h"
+
+namespace pitboss::analyze {
+
+// Done so far and in all; called from any thread, one at a time.
+using Progress = std::function<void(int done, int of)>;
+
+template <typename Work>
+void for_each_up(const Counts& shoe, int threads, const Progress& progress, const Work& work) {
+  std::atomic<int> next = 0;
+  std::mutex telling;
+  int done = 0;
+  const auto go = [&] {
+    for (int up = next++; up < values; up = next++) {
+      if (shoe[up] > 0) work(up);
+      const std::scoped_lock lock(telling);
+      ++done;
+      if (progress) progress(done, values);
+    }
+  };
+  std::vector<std::jthread> helpers;
+  for (int i = 1; i < threads; ++i) helpers.emplace_back(go);
+  go();
+}
+
+}   // namespace pitboss::analyze

@@ -1,0 +1,33 @@
+// A strategy that looks at totals only: what a chart has.
+#pragma once
+#include <array>
+
+#include "analyze/counts.h"
+#include "analyze/policy.h"
+
+namespace pitboss::analyze {
+
+// What is done with two cards; and, where that is a double or a surrender, with more of them or where it is not
+// offered.
+struct Cell {
+  Action first = Action::stand;
+  Action then = Action::stand;   // hit or stand
+  bool operator==(const Cell&) const = default;
+};
+
+struct Tables {
+  std::array<std::array<Cell, values>, twenty_one + 1> hard{};   // [total][up card]
+  std::array<std::array<Cell, values>, twenty_one + 1> soft{};
+  std::array<std::array<bool, values>, values> split{};   // [value of the pair][up card]
+  bool operator==(const Tables&) const = default;
+
+  const Cell& cell(Total total, int up) const {
+    return (total.soft ? soft : hard)[total.count][static_cast<std::size_t>(up)];
+  }
+  Cell& cell(Total total, int up) { return (total.soft ? soft : hard)[total.count][static_cast<std::size_t>(up)]; }
+};
+
+inline constexpr int least_hard = 4, most_hard = 20;
+inline constexpr int least_soft = 12, most_soft = 20;
+
+}   // namespace pitboss::analyze

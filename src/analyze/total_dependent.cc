@@ -1,0 +1,123 @@
+#include "analyze/total_dependent.h"
+
+#include <map>
+
+#include "analyze/infinite_values.h"
+#include "analyze/up_sum.h"
+
+namespace pitboss::analyze {
+
+namespace {
+
+std::size_t index(int value) { return static_cast<std::size_t>(value); }
+
+// What each action is worth, summed over hands with their chances.
+struct Sums {
+  double stand = 0, hit = 0, doubled = 0, split = 0, surrender = 0;
+  bool may_hit = true, may_surrender = true;
+
+  void add(const fast::Choices& c, double chance) {
+    stand += chance * c.stand;
+    hit += chance * c.hit;
+    doubled += chance * c.doubled;
+    split += chance * c.split;
+    surrender += chance * c.surrender;
+    may_hit = may_hit && c.may_hit;
+    may_surrender = may_surrender && c.may_surrender;
+  }
+  double best_of_hit_and_stand() const { return may_hit ? std::max(stand, hit) : stand; }
+  Cell cell() const {
+    Cell cell;
+    cell.then = may_hit && hit > stand ? Action::hit : Action::stand;
+    cell.first = cell.then;
+    double best = best_of_hit_and_stand();
+    if (may_hit && doubled > best) {
+      best = doubled;
+      cell.first = Action::double_down;
+    }
+    if (may_surrender && surrender > best) cell.first = Action::surrender;
+    return cell;
+  }
+  double value_of(const Cell& cell) const {
+    switch (cell.first) {
+      case Action::hit:
+        return hit;
+      case Action::double_down:
+        return doubled;
+      case Action::surrender:
+        return surrender;
+      default:
+        return stand;
+    }
+  }
+};
+
+void fill(Tables& tables, const Rules& rules, const UpSum& sum, const fast::AgainstUp& against, int up) {
+  std::map<std::pair<int, bool>, Sums> others, pairs;
+  std::array<Sums, values> of_pair{};
+  const int other_hands = rules.game == Game::standard ? 1 : fast::pairs;
+  for (int place = 0; place < fast::pairs; ++place) {
+    const fast::Hand& hand = fast::hands().all[static_cast<std::size_t>(fast::hands().of_pair[index(place)])];
+    const Total total = analyze::total_of(hand.cards);
+    if (total.count >= twenty_one) continue;
+    int pair = -1;
+    for (int v = 0; v < values; ++v)
+      if (hand.cards[v] == 2) pair = v;
+    for (int other = 0; other < other_hands; ++other) {
+      const double chance = sum.chance_of(place, other);
+      if (chance <= 0) continue;
+      const fast::Choices& c = against.at(index(other), place);
+      ((pair < 0) ? others : pairs)[{total.count, total.soft}].add(c, chance);
+      if (pair >= 0) of_pair[index(pair)].add(c, chance);
+    }
+  }
+  // Where only a pair has the total, or nothing but a pair is left in the shoe, the pair speaks for it.
+  for (const auto* sums : {&pairs, &others})
+    for (const auto& [total, those] : *sums)
+      tables.cell({static_cast<std::uint8_t>(total.first), total.second}, up) = those.cell();
+  for (int v = 0; v < values; ++v) {
+    const Sums& those = of_pair[index(v)];
+    const Counts hand = Counts{}.with(v, 2);
+    tables.split[index(v)][index(up)] = those.split > those.value_of(tables.cell(analyze::total_of(hand), up));
+  }
+}
+
+}   // namespace
+
+Tables total_dependent(const Question& question) {
+  const fast::Engine engine(question.rules, question.shoe, question.policy, every_other_hand(question.rules),
+                            question.how);
+  Tables tables;
+  for_each_up(question.shoe, question.threads, {}, [&](int up) {
+    const fast::AgainstUp against = engine.against(up);
+    fill(tables, question.rules, UpSum(question.rules, question.shoe, against, up), against, up);
+  });
+  return tables;
+}
+
+TableEdge edge_of_tables(const Question& question, const Tables& tables) {
+  const Rules& rules = question.rules;
+  const fast::Engine engine(rules, question.shoe, question.policy, every_other_hand(rules), question.how, &tables);
+  ByUp infinite{};
+  if (rules.game == Game::blackjack_switch) infinite = infinite_values(rules, question.policy);
+  std::array<SpotSum, values> by_up{};
+  for_each_up(question.shoe, question.threads, {}, [&](int up) {
+    const auto i = static_cast<std::size_t>(up);
+    const fast::AgainstUp against = engine.against(up);
+    const UpSum sum(rules, question.shoe, against, up);
+    SwitchValues averages{};
+    if (rules.game == Game::blackjack_switch) averages = sum.averages();
+    const SwitchValues by[] = {averages, infinite[i]};
+    by_up[i] = sum.sum(by);
+  });
+  TableEdge edge;
+  for (int up = 0; up < values; ++up) {
+    if (question.shoe[up] == 0) continue;
+    const double chance = static_cast<double>(question.shoe[up]) / question.shoe.total();
+    edge.ev += chance * by_up[index(up)].ev_by[0];
+    edge.ev_infinite_deck_switch += chance * by_up[index(up)].ev_by[1];
+  }
+  return edge;
+}
+
+}   // namespace pitboss::analyze

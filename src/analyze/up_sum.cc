@@ -1,0 +1,168 @@
+#include "analyze/up_sum.h"
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+
+#include "rules/dealer.h"
+
+namespace pitboss::analyze {
+
+namespace {
+
+std::size_t index(int value) { return static_cast<std::size_t>(value); }
+int place_of(int a, int b) { return fast::hands().place[index(a)][index(b)]; }
+const fast::Hand& hand_at(int place) {
+  return fast::hands().all[static_cast<std::size_t>(fast::hands().of_pair[index(place)])];
+}
+Won operator+(const Won& a, const Won& b) { return {a.all + b.all, a.after_check + b.after_check}; }
+
+}   // namespace
+
+UpSum::UpSum(const Rules& rules, const Counts& shoe, const fast::AgainstUp& values, int up)
+    : rules_(rules),
+      values_(values),
+      up_(up),
+      left_(shoe.without(up)),
+      checked_(rules::hole_card_is_checked(rules, card_of(up))),
+      switch_first_(rules.switch_offered == SwitchOffered::before_check || !checked_),
+      payoffs_(payoffs_of(rules)) {}
+
+double UpSum::blackjack(const Counts& removed) const {
+  const Counts rest = left_.without(removed);
+  const int needed = up_ == ace ? rest[ten] : up_ == ten ? rest[ace] : 0;
+  return needed > 0 ? static_cast<double>(needed) / rest.total() : 0;
+}
+
+Won UpSum::won(int place, int other, bool after_switch) const {
+  if (rules_.game == Game::standard) return won(place, std::size_t{0}, {}, after_switch);
+  return won(place, index(other), hand_at(other).cards, after_switch);
+}
+
+Won UpSum::won(int place, std::size_t others, const Counts& other_cards, bool after_switch) const {
+  const Counts& hand = hand_at(place).cards;
+  const double found = checked_ ? blackjack(hand.with(other_cards)) : 0;
+  const bool ace_ten = is_ace_ten(hand);
+  if (ace_ten && (!after_switch || rules_.switch_ace_ten == SwitchedAceTen::blackjack)) {
+    const double pays = static_cast<double>(payoffs_.natural.win) / payoffs_.natural.per;
+    const double all = values_.natural[others];
+    return {all, all - (payoffs_.natural_paid_against_blackjack ? found * pays : 0)};
+  }
+  const double played = values_.at(others, place).value;
+  return {played + found * (ace_ten ? payoffs_.late_for(HandKind::whole).two_card_21 : -1), played};
+}
+
+SpotSum UpSum::sum(std::span<const SwitchValues> by) const {
+  SpotSum sum;
+  if (rules_.game == Game::standard) {
+    for (int place = 0; place < fast::pairs; ++place) {
+      const double chance = chance_of(place, 0);
+      if (chance > 0) sum.ev += chance * won(place, 0, false).all;
+    }
+    sum.ev_without_switch = sum.ev;
+    sum.ev_by.assign(by.size(), sum.ev);
+    return sum;
+  }
+  sum.ev_by.resize(by.size());
+  double orders = 1;
+  for (int i = 0; i < 4; ++i) orders *= left_.total() - i;
+  Dealt d{};
+  for (d[0] = 0; d[0] < values; ++d[0])
+    for (d[1] = 0; d[1] < values; ++d[1])
+      for (d[2] = 0; d[2] < values; ++d[2])
+        for (d[3] = 0; d[3] < values; ++d[3]) {
+          Counts rest = left_;
+          double ways = 1;
+          for (const int v : d) {
+            ways *= std::max(0, rest[v]);
+            rest = rest.without(v);
+          }
+          if (ways > 0) add_spot(d, ways / orders, by, sum);
+        }
+  return sum;
+}
+
+void UpSum::add_spot(const Dealt& d, double chance, std::span<const SwitchValues> by, SpotSum& sum) const {
+  const int left = place_of(d[0], d[2]), right = place_of(d[1], d[3]);
+  const Won kept = won(left, right, false) + won(right, left, false);
+  sum.ev += chance * kept.all / 2;
+  sum.ev_without_switch += chance * kept.all / 2;
+  for (double& ev : sum.ev_by) ev += chance * kept.all / 2;
+  const Hands2 dealt = as_dealt(d);
+  if (!may_switch(rules_, dealt)) return;
+
+  const int new_left = place_of(d[0], d[3]), new_right = place_of(d[1], d[2]);
+  const Won moved = won(new_left, new_right, true) + won(new_right, new_left, true);
+  // After the check a blackjack has been dealt with, with the hands as they were.
+  const auto gain_of = [&](const Won& to, const Won& from) {
+    return switch_first_ ? to.all - from.all : to.after_check - from.after_check;
+  };
+  const double gain = gain_of(moved, kept);
+  if (gain > least_gain) {
+    sum.ev += chance * gain / 2;
+    sum.switch_frequency += chance * (switch_first_ ? 1 : 1 - blackjack(dealt.first.with(dealt.second)));
+  }
+  for (std::size_t i = 0; i < by.size(); ++i) {
+    const Won as_is = by[i].dealt[index(left)] + by[i].dealt[index(right)];
+    const Won as_would = by[i].switched[index(new_left)] + by[i].switched[index(new_right)];
+    if (gain_of(as_would, as_is) > least_gain) sum.ev_by[i] += chance * gain / 2;
+  }
+}
+
+double UpSum::chance_of(int place, int other) const {
+  double chance = 1;
+  Counts rest = left_;
+  const auto take = [&](const fast::Hand& hand) {
+    bool pair = false;
+    for (int v = 0; v < values; ++v) {
+      pair = pair || hand.cards[v] == 2;
+      for (int n = 0; n < hand.cards[v]; ++n) {
+        chance *= static_cast<double>(std::max(0, rest[v])) / rest.total();
+        rest = rest.without(v);
+      }
+    }
+    if (!pair) chance *= 2;
+  };
+  take(hand_at(place));
+  if (rules_.game == Game::blackjack_switch) take(hand_at(other));
+  return chance;
+}
+
+SwitchValues UpSum::averages() const {
+  using Class = std::tuple<bool, int, bool, bool>;   // split, total or value, soft, ace-ten
+  struct Sum {
+    double chance = 0;
+    Won dealt, switched;
+  };
+  std::map<Class, Sum> sums;
+  const auto class_of = [&](int place) -> Class {
+    const fast::Hand& hand = hand_at(place);
+    for (int v = 0; v < values; ++v)
+      if (hand.cards[v] == 2 && values_.at(0, place).best == Action::split) return {true, v, false, false};
+    const Total total = analyze::total_of(hand.cards);
+    return {false, total.count, total.soft, hand.ace_ten};
+  };
+  for (int place = 0; place < fast::pairs; ++place)
+    for (int other = 0; other < fast::pairs; ++other) {
+      const double chance = chance_of(place, other);
+      if (chance <= 0) continue;
+      Sum& sum = sums[class_of(place)];
+      const Won dealt = won(place, other, false), switched = won(place, other, true);
+      sum.chance += chance;
+      sum.dealt = sum.dealt + Won{chance * dealt.all, chance * dealt.after_check};
+      sum.switched = sum.switched + Won{chance * switched.all, chance * switched.after_check};
+    }
+  SwitchValues found;
+  for (int place = 0; place < fast::pairs; ++place) {
+    const auto sum = sums.find(class_of(place));
+    if (sum == sums.end()) continue;   // no such hand is in the shoe
+    const auto mean = [&](const Won& won) {
+      return Won{won.all / sum->second.chance, won.after_check / sum->second.chance};
+    };
+    found.dealt[index(place)] = mean(sum->second.dealt);
+    found.switched[index(place)] = mean(sum->second.switched);
+  }
+  return found;
+}
+
+}   // namespace pitboss::analyze
