@@ -25,6 +25,9 @@ int run(int argc, char** argv) {
   add_table_command(app, exit_code);
   add_play_command(app, exit_code);
   add_verify_shoe_command(app, exit_code);
+  add_edge_command(app, exit_code);
+  add_strategy_command(app, exit_code);
+  add_advise_command(app, exit_code);
   add_bet_command(app, exit_code);
   add_removal_command(app, exit_code);
   try {
