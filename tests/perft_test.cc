@@ -13,16 +13,14 @@
 
 #include "round/round.h"
 #include "support/any_rules.h"
+#include "support/card_kinds.h"
 
 namespace pitboss {
 namespace {
 
 using namespace round;
-
-struct Kind {
-  Card card;
-  int count;
-};
+using test::Kind;
+using test::parse_kinds;
 
 struct Tally {
   std::uint64_t lines = 0;
@@ -82,16 +80,6 @@ class Walker {
   std::size_t dealt_ = 0;   // of the first cards, which all come before any choice
   std::vector<Kind> kinds_;
 };
-
-std::vector<Kind> parse_kinds(const std::string& text) {
-  std::vector<Kind> kinds;
-  std::istringstream words(text);
-  for (std::string word; words >> word;) {
-    const std::size_t star = word.find('*');
-    kinds.push_back({parse_card(word.substr(0, star)).value(), std::stoi(word.substr(star + 1))});
-  }
-  return kinds;
-}
 
 std::vector<rulebook::Setting> parse_settings(const std::string& text) {
   std::vector<rulebook::Setting> settings;
