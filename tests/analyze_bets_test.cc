@@ -10,6 +10,7 @@
 #include "rulebook/pay_tables.h"
 #include "support/any_rules.h"
 #include "support/bet_walk.h"
+#include "support/sanitized.h"
 
 namespace pitboss {
 namespace {
@@ -346,7 +347,8 @@ TEST(AnalyzeBetsTinyShoe, DealerBust21) {
 
 TEST(AnalyzeBetsTinyShoe, DeadMansHand) {
   for (const PairSplits splits : every_split)
-    for (const char* table : {"1", "4"})
+    for (const char* table : {"4", "1"}) {
+      if (test::sanitized && table[0] == '1') continue;   // half a minute, and nothing new for memory
       for (const char* cards : {"8s*4 As*4 Kd*6 2c*3", "As*4 8h*4 Tc*6 3d*2"}) {
         expect_equal({Bet::dead_mans_hand, "sd-dmh", {{"dmh.table", table}}, cards, splits});
         expect_equal({Bet::dead_mans_hand, "sd-dmh", {{"dmh.table", table}, {"hole_card", "unseen"}}, cards, splits});
@@ -356,6 +358,7 @@ TEST(AnalyzeBetsTinyShoe, DeadMansHand) {
                       cards,
                       splits});
       }
+    }
 }
 
 TEST(AnalyzeBetsTinyShoe, DeadMansHandWithFewerSplits) {

@@ -53,19 +53,7 @@ class Walker {
   }
 
   mpq_class over_cards(const State& state) {
-    int left = 0;
-    for (const Kind& kind : kinds_) left += kind.count;
-    EXPECT_GT(left, 0) << "the shoe is too small";
-    mpq_class sum;
-    for (Kind& kind : kinds_) {
-      if (kind.count == 0) continue;
-      const mpq_class chance(kind.count, left);
-      --kind.count;
-      sum += chance * after(state, DealCard{kind.card});
-      ++kind.count;
-    }
-    sum.canonicalize();
-    return sum;
+    return test::mean_over_cards(kinds_, [&](Card card) { return after(state, DealCard{card}); });
   }
 
   mpq_class over_options(const State& state) {

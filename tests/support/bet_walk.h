@@ -45,19 +45,7 @@ class BetWalk {
 
  private:
   mpq_class over_cards(const round::State& state) {
-    int left = 0;
-    for (const Kind& kind : kinds_) left += kind.count;
-    EXPECT_GT(left, 0) << "the shoe is too small";
-    mpq_class sum;
-    for (Kind& kind : kinds_) {
-      if (kind.count == 0) continue;
-      mpq_class chance(kind.count, left);
-      chance.canonicalize();
-      --kind.count;
-      sum += chance * after(state, round::DealCard{kind.card});
-      ++kind.count;
-    }
-    return sum;
+    return mean_over_cards(kinds_, [&](Card card) { return after(state, round::DealCard{card}); });
   }
 
   bool wants_split(const round::Spot& spot, const round::Hand& hand) const {
