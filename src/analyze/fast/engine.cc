@@ -66,6 +66,12 @@ Engine::Engine(const Rules& rules, const Counts& shoe, SplitPolicy policy, std::
   const Hands& all = hands();
   plan_.how = how;
   for (const Counts& start : starts) plan_.starts.push_back(place_of(start));
+  // Their splits are decided as hands that were not split are, so these are looked at too.
+  if (policy == SplitPolicy::cdz)
+    for (const Counts& start : starts)
+      for (std::size_t v = 0; v < values; ++v)
+        if (start[static_cast<int>(v)] == 2)
+          for (const std::int16_t second : all.place[v]) plan_.starts.push_back(second);
   if (starts.empty()) plan_.starts = every_place();
   const std::vector<bool> reached = reachable(plan_);
   std::array<bool, values> splits{};

@@ -35,7 +35,7 @@ class Against {
   Number alike(int value, int held) const {
     if (value != ten || rules_.split_unlike_tens) return Number(1);
     if (left_.is_infinite()) return ratio<Number>(1, 4);
-    return tens_ > held ? ratio<Number>(tens_ - 4 * held, 4 * (tens_ - held)) : Number{};
+    return tens_ > 4 * held ? ratio<Number>(tens_ - 4 * held, 4 * (tens_ - held)) : Number{};
   }
 
   // A hand that stands, a double included.
