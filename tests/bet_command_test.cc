@@ -243,6 +243,8 @@ constexpr BadRow bad_rows[] = {
 TEST(BetCommand, BadInputIsOneSentence) {
   for (const std::string command : {"bet", "removal"})
     for (const BadRow& row : bad_rows) {
+      // To `removal` a word that is no side bet is a rulebook's name.
+      if (command == "removal" && std::string_view(row.sentence).starts_with("there is no side bet")) continue;
       const test::ShellRan ran = run(command + ' ' + row.arguments);
       EXPECT_EQ(ran.exit, 2) << row.arguments;
       EXPECT_EQ(ran.out, "pitboss " + command + ": " + row.sentence + '\n');

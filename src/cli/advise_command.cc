@@ -64,15 +64,15 @@ void add_advise_command(CLI::App& app, int& exit_code) {
   const auto asked = std::make_shared<AdviceAsked>();
   asked->command = "pitboss advise";
   asked->full = true;   // every option is shown, the bad ones too
-  CLI::App* command = app.add_subcommand("advise", "What to do with the cards of one spot, and what else costs");
+  CLI::App* command = app.add_subcommand("advise", "What to do with the cards of one spot");
   add_game_options(*command, *asked, false);
   command->add_option("--up", asked->up, "The dealer's up card")->required()->type_name("CARD");
   command->add_option("--hands", asked->hands, "One hand, or at Switch two; the second cards\nwould change places")
       ->required()
       ->type_name("HANDS");
   command->footer(
-      "Values are in units of the wager on a hand. Where the hole card is checked before\n"
-      "play they are those after the check found no blackjack.\n"
+      "Values are in units of the wager on a hand. Where the hole card is checked\n"
+      "before play they are those after the check found no blackjack.\n"
       "Examples:\n"
       "  pitboss advise gc-switch --up 6 --hands \"T5 6T\"\n"
       "  pitboss advise blackjack --up T --hands 88 --json\n"

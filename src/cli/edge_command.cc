@@ -41,8 +41,8 @@ void add_edge_command(CLI::App& app, int& exit_code) {
   add_game_options(*command, *asked, true);
   command->add_flag("--infinite", asked->infinite, "Cards that never run out");
   command->footer(
-      "One player, a fresh shoe, nothing burned; insurance is a bet apart. At Switch the\n"
-      "value is the mean of both hands.\n"
+      "One player, a fresh shoe, nothing burned; insurance is a bet apart. At Switch\n"
+      "the value is the mean of both hands.\n"
       "Examples:\n"
       "  pitboss edge gc-switch\n"
       "  pitboss edge vs-switch-2 --set decks=8 --json\n"

@@ -73,7 +73,7 @@ int removal(RemovalAsked& asked) {
 void add_removal_command(CLI::App& app, int& exit_code) {
   const auto asked = std::make_shared<RemovalAsked>();
   asked->game.command = "pitboss removal";
-  CLI::App* command = app.add_subcommand("removal", "What one card out of the shoe does to a game or a side bet");
+  CLI::App* command = app.add_subcommand("removal", "What a card out of the shoe does to a game or bet");
   command
       ->add_option("NAME", asked->bet.bet, "A rulebook; or super-match, kings-bounty,\ndealer-bust-21, dead-mans-hand")
       ->required();
