@@ -10,6 +10,7 @@
 #include "rulebook/pay_tables.h"
 #include "support/any_rules.h"
 #include "support/bet_walk.h"
+#include "support/sanitized.h"
 
 namespace pitboss {
 namespace {
@@ -276,6 +277,29 @@ TEST(AnalyzeBets, RemovalMovesEachBetAsItsLinesSay) {
   EXPECT_GT(effect(Bet::dealer_bust_21, Rank::five), 0);   // a five rescues the dealer
 }
 
+// Any shoe, not only whole decks: to take away a card that nobody saw is to change nothing. So every count of every
+// class must be right, whatever was dealt before.
+TEST(AnalyzeBets, ACardThatNobodySawChangesNothing) {
+  test::Dice dice(20260);
+  for (const Case& one :
+       {Case{Bet::super_match, 2, 2}, Case{Bet::kings_bounty, 1, 3}, Case{Bet::dealer_bust_21, 4, 1},
+        Case{Bet::dead_mans_hand, 1, 1, PairSplits::never}, Case{Bet::dead_mans_hand, 5, 2, PairSplits::once},
+        Case{Bet::dead_mans_hand, 4, 1, PairSplits::always}}) {
+    const Rules rules = rules_with(one.bet, one.table);
+    Composition shoe = Composition::of_decks(one.decks);
+    for (int dealt = 0; dealt < 20;)
+      if (shoe.remove(Card::from_index(static_cast<int>(dice.below(cards_in_deck))))) ++dealt;
+    mpq_class mean;
+    for (int i = 0; i < cards_in_deck; ++i) {
+      const Card card = Card::from_index(i);
+      Composition without = shoe;
+      if (without.remove(card))
+        mean += side_bet(one.bet, rules, without, one.splits).ev * analyze::fraction(shoe.count(card), shoe.size());
+    }
+    EXPECT_EQ(mean, side_bet(one.bet, rules, shoe, one.splits).ev) << words(one);
+  }
+}
+
 // --- tiny shoes, through the round engine ---
 
 struct TinyShoe {
@@ -290,7 +314,7 @@ void expect_equal(const TinyShoe& tiny) {
   SCOPED_TRACE(std::string(name(tiny.bet)) + " in " + tiny.book + " with " + tiny.cards + ", split " +
                std::string(name(tiny.splits)));
   const auto book = test::published(tiny.book, tiny.settings);
-  const auto kinds = test::kinds(tiny.cards);
+  const auto kinds = test::parse_kinds(tiny.cards);
   const mpq_class walked = test::walk_bet(book.rules, tiny.bet, kinds, tiny.splits);
   EXPECT_EQ(side_bet(tiny.bet, book.rules, test::shoe_of(kinds), tiny.splits).ev, walked);
   EXPECT_GT(walked, -1) << "the shoe never wins: it proves nothing";
@@ -323,7 +347,8 @@ TEST(AnalyzeBetsTinyShoe, DealerBust21) {
 
 TEST(AnalyzeBetsTinyShoe, DeadMansHand) {
   for (const PairSplits splits : every_split)
-    for (const char* table : {"1", "4"})
+    for (const char* table : {"4", "1"}) {
+      if (test::sanitized && table[0] == '1') continue;   // half a minute, and nothing new for memory
       for (const char* cards : {"8s*4 As*4 Kd*6 2c*3", "As*4 8h*4 Tc*6 3d*2"}) {
         expect_equal({Bet::dead_mans_hand, "sd-dmh", {{"dmh.table", table}}, cards, splits});
         expect_equal({Bet::dead_mans_hand, "sd-dmh", {{"dmh.table", table}, {"hole_card", "unseen"}}, cards, splits});
@@ -333,6 +358,7 @@ TEST(AnalyzeBetsTinyShoe, DeadMansHand) {
                       cards,
                       splits});
       }
+    }
 }
 
 TEST(AnalyzeBetsTinyShoe, DeadMansHandWithFewerSplits) {

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -13,6 +14,8 @@
 
 #include "support/shell.h"
 #include "support/shoe_texts.h"
+#include "table/seal.h"
+#include "table/shuffle.h"
 
 namespace {
 
@@ -106,7 +109,40 @@ TEST_F(FairCardsCommand, ThePublishedCommitmentMustBeThere) {
   EXPECT_TRUE(has(other.out, "\nNo shoe here has the commitment that was published, aaaaaaaa...\n")) << other.out;
   const Json json = Json::parse(verify(path + " --json --commitment " + std::string(64, 'a')).out, nullptr, false);
   EXPECT_EQ(json["verified"], false);
-  EXPECT_EQ(json["published"], (Json{{"commitment", std::string(64, 'a')}, {"here", false}}));
+  EXPECT_EQ(json["published"], (Json{{"commitment", std::string(64, 'a')}, {"here", false}, {"named", false}}));
+}
+
+// A text that was changed still names the commitment: that must reassure nobody.
+TEST_F(FairCardsCommand, ACommitmentThatIsOnlyNamedIsNotThere) {
+  auto night = true_night();
+  const std::string published = " --commitment " + to_string(night[0].commitment);
+  night[0].secret.salt.bytes[0] ^= 1;
+  const std::string changed = file(text_of(night), "changed.txt");
+  const Ran ran = verify(changed + published);
+  EXPECT_EQ(ran.exit, 1);
+  expect_plain(ran.out);
+  EXPECT_TRUE(ran.out.ends_with("\nThe commitment that was published is named here, but no text has its hash.\n"))
+      << ran.out;
+  EXPECT_EQ(Json::parse(verify(changed + published + " --json").out, nullptr, false)["published"],
+            (Json{{"commitment", to_string(night[0].commitment)}, {"here", false}, {"named", true}}));
+
+  night = true_night();
+  night[2] = test::revealed(night[2].secret, {52, 261}, 20);   // an unlawful cut of the order that was promised
+  const Ran cut = verify(file(text_of(night), "cut.txt") + " --commitment " + to_string(night[2].commitment));
+  EXPECT_EQ(cut.exit, 1);
+  EXPECT_TRUE(cut.out.ends_with("\nThe commitment that was published is here, but not all of this is true.\n"))
+      << cut.out;
+}
+
+TEST_F(FairCardsCommand, ASealedShoeIsSaidToBeOne) {
+  table::SystemWords words;
+  const auto sealed =
+      table::seal(table::full_set(1), table::Key(std::array<unsigned char, table::Key::size>{}), "t/1", words);
+  const Ran ran = verify(file(std::string(sealed.begin(), sealed.end()), "shoe-0001.sealed"));
+  EXPECT_EQ(ran.exit, 2);
+  EXPECT_TRUE(ran.err.ends_with(
+      "shoe-0001.sealed is a sealed shoe, not a text to verify: its order is shown when it is done\n"))
+      << ran.err;
 }
 
 TEST_F(FairCardsCommand, AFindingIsANo) {
@@ -186,7 +222,17 @@ TEST_F(FairCardsCommand, WhatCannotBeReadIsBadInput) {
       const Ran ran =
           verify(row.arguments.ends_with("--commitment") ? json + (" " + row.arguments) : row.arguments + json);
       EXPECT_EQ(ran.exit, 2) << row.arguments;
-      EXPECT_EQ(ran.out, "") << row.arguments;
+      const bool in_json = *json != 0 && has(ran.err, "pitboss verify-shoe: ");   // else the words were no command
+      if (in_json) {
+        const Json error = Json::parse(ran.out, nullptr, false);
+        ASSERT_TRUE(error.is_object() && error["error"].is_object()) << ran.out;
+        const std::string sentence = error["error"]["sentence"];
+        EXPECT_TRUE(ran.err.ends_with(sentence + "\n")) << ran.err << ran.out;
+        const std::string line = ": line " + error["error"]["line"].dump() + ": ";
+        EXPECT_EQ(error["error"]["line"] != 0, has(ran.err, line)) << ran.err << ran.out;
+      } else {
+        EXPECT_EQ(ran.out, "") << row.arguments;
+      }
       EXPECT_TRUE(has(ran.err, row.said)) << row.arguments << '\n' << ran.err;
       EXPECT_FALSE(ran.err.empty()) << row.arguments;
       EXPECT_FALSE(has(ran.err, "\x1b")) << row.arguments;

@@ -114,7 +114,7 @@ class FairCardsKeyFile : public testing::Test {
   }
   std::string refusal() const {
     const auto key = load_or_create_key(path_);
-    return key.ok() ? "" : key.reason();
+    return key.ok() ? "" : key.reason().sentence;
   }
 
   std::filesystem::path folder_;
@@ -125,12 +125,12 @@ TEST_F(FairCardsKeyFile, IsMadeOnceForItsOwnerAlone) {
   const mode_t before = umask(0);   // the mode is ours, whatever the process came with
   const auto made = load_or_create_key(path_);
   umask(before);
-  ASSERT_TRUE(made.ok()) << made.reason();
+  ASSERT_TRUE(made.ok()) << made.reason().sentence;
   EXPECT_EQ(mode(), 0600u);
   EXPECT_EQ(std::filesystem::file_size(path_), Key::size);
   EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder_), {}), 1) << "nothing is left beside it";
   const auto again = load_or_create_key(path_);
-  ASSERT_TRUE(again.ok()) << again.reason();
+  ASSERT_TRUE(again.ok()) << again.reason().sentence;
   EXPECT_TRUE(std::ranges::equal(made->bytes(), again->bytes()));
   EXPECT_FALSE(std::ranges::all_of(made->bytes(), [](unsigned char byte) { return byte == 0; }));
 

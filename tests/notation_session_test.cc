@@ -218,6 +218,12 @@ TEST(NotationSession, WhatCannotBePlayedIsASentence) {
       {GC "shoe at 3 As\nshoe at 2 Kd Kd\nstack\n", 3, "named twice", ""},
       {GC "deal\n", 2, "no card is due here", ""},
       {GC "collect\n", 2, "no round is on", "GC.7(m)"},
+      {GC "seat 1 1\nbuy-in 1 200\n", 2, "player 1 buys in at line 3 only: put that line before this one", ""},
+      {GC "wager 1 10\nbuy-in 1 200\n", 2, "player 1 buys in at line 3 only", ""},
+      {GC "show-burn 2\nbuy-in 2 200\n", 2, "player 2 buys in at line 3 only", ""},
+      {GC "buy-in 1 200\ncash-out 1\nwager 1 10\n", 4, "not at the table", ""},
+      {GC "stack\nshoe As\nbuy-in 1 5\n", 3, "no cards are stacked after this line", ""},
+      {GC "shoe As\n", 2, "no cards are stacked after this line", ""},
   };
   for (const auto& [text, line, sentence, cite] : wrong) {
     const PlayedSession one = played(text);

@@ -89,7 +89,7 @@ TEST(NotationWords, EveryEvent) {
       {UpCardBoxed{ten, {}}, "the up card Td goes to its own place"},
       {DealerDone{{17, true}, why(Ground::dealer_stands)}, "the dealer has soft 17 and stands"},
       {DealerDone{{22, false}, why(Ground::dealer_stands)}, "the dealer has 22"},
-      {DealerDone{{21, true}, why(Ground::natural)}, "the dealer has blackjack"},
+      {DealerDone{{21, true}, why(Ground::dealer_blackjack)}, "the dealer has blackjack"},
       {DealerDone{{12, false}, why(Ground::dealer_need_not_draw)},
        "the dealer has 12: no wager depends on a further dealer card"},
       {CardMisdelivered{ten, {hand}, to_dealer, Remedy::forward, {}},

@@ -13,16 +13,14 @@
 
 #include "round/round.h"
 #include "support/any_rules.h"
+#include "support/card_kinds.h"
 
 namespace pitboss {
 namespace {
 
 using namespace round;
-
-struct Kind {
-  Card card;
-  int count;
-};
+using test::Kind;
+using test::parse_kinds;
 
 struct Tally {
   std::uint64_t lines = 0;
@@ -55,19 +53,7 @@ class Walker {
   }
 
   mpq_class over_cards(const State& state) {
-    int left = 0;
-    for (const Kind& kind : kinds_) left += kind.count;
-    EXPECT_GT(left, 0) << "the shoe is too small";
-    mpq_class sum;
-    for (Kind& kind : kinds_) {
-      if (kind.count == 0) continue;
-      const mpq_class chance(kind.count, left);
-      --kind.count;
-      sum += chance * after(state, DealCard{kind.card});
-      ++kind.count;
-    }
-    sum.canonicalize();
-    return sum;
+    return test::mean_over_cards(kinds_, [&](Card card) { return after(state, DealCard{card}); });
   }
 
   mpq_class over_options(const State& state) {
@@ -82,16 +68,6 @@ class Walker {
   std::size_t dealt_ = 0;   // of the first cards, which all come before any choice
   std::vector<Kind> kinds_;
 };
-
-std::vector<Kind> parse_kinds(const std::string& text) {
-  std::vector<Kind> kinds;
-  std::istringstream words(text);
-  for (std::string word; words >> word;) {
-    const std::size_t star = word.find('*');
-    kinds.push_back({parse_card(word.substr(0, star)).value(), std::stoi(word.substr(star + 1))});
-  }
-  return kinds;
-}
 
 std::vector<rulebook::Setting> parse_settings(const std::string& text) {
   std::vector<rulebook::Setting> settings;

@@ -1,6 +1,7 @@
 // `pitboss play` with several people at the terminal: who bets where, with whose consent, with tips, coupons and calls.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -163,6 +164,8 @@ TEST(PlayPeople, ATipWithADouble) {
   EXPECT_TRUE(has(unbroken(out), "Double takes one amount, as in d 5, and a tip, as in d 5 tip 1.")) << out;
   EXPECT_EQ(count(out, "  tip double 1.1 "), 1) << out;
   EXPECT_EQ(count(out, "  tip 1.1 "), 1) << out;
+  EXPECT_TRUE(has(unbroken(play(with, "10\nn\nk\nd 10 tip 2\nq\n").out),
+                  "No tip rides on hand 1.1 that could be added to. [SD09.3"));
 }
 
 // SD11.3
@@ -170,6 +173,11 @@ TEST(PlayPeople, ATipOnASideBet) {
   const std::string out = play("sd-dmh --seed 1", "10 dm 5 tip 1\nq\n").out;
   EXPECT_EQ(count(out, "  tip dm "), 1) << out;
   EXPECT_TRUE(has(out, "10 dm 5 tip 1") && has(out, "Dead Man's Hand"));
+  // As in notation, wherever it stands.
+  for (const std::string line : {"10 dm 5 tip dm 1", "10 dm 5 tip dead-mans-hand 1", "10 tip dm 1 dm 5"})
+    EXPECT_EQ(count(play("sd-dmh --seed 1", line + "\nq\n").out, "  tip dm "), 1) << line;
+  EXPECT_TRUE(has(unbroken(play("sd-dmh --seed 1", "10 dm 5 tip frob 1\nq\n").out),
+                  "A tip on dead-mans-hand takes one amount."));
 }
 
 // GC.5(d), R25
@@ -204,15 +212,51 @@ TEST(PlayPeople, AVerbalWagerThatIsNotConfirmedIsNone) {
   s.say("call 10 cash 60").say("y").say("n");
   EXPECT_TRUE(s.shows("A verbal wager that is not confirmed is no wager. [GC.5(d)")) << s.out();
   EXPECT_TRUE(s.prompt().starts_with("ann, wager")) << s.out();
-  EXPECT_TRUE(s.shows("ann takes the call back [GC.5(d)")) << s.out();
+  EXPECT_FALSE(s.shows("takes the call back")) << "it was the dealer who refused\n" << s.out();
   s.say("call 20 cash 50");
   EXPECT_TRUE(s.shows("Dealer: ann calls 20.00")) << "the next call is heard: " << s.out();
-  s.say("n").say("pass").say("10").say("q");
+  s.say("n");
+  EXPECT_TRUE(has(s.prompt(), "(Enter: 10.00;")) << "a call of 20.00 was refused\n" << s.out();
+  s.say("pass").say("10").say("q");
   EXPECT_TRUE(s.shows("ann leaves with 500.00 after 0 rounds (0.00).")) << s.out();
   expect_money_conserved(s.out());
   Script alone("blackjack --seed 2");
   alone.say("call 10 cash 60").say("n").say("q");
   EXPECT_TRUE(alone.shows("You leave with 500.00 after 0 rounds (0.00).")) << alone.out();
+}
+
+TEST(PlayPeople, AVerbalWagerAtSwitchIsOnEachHand) {
+  Script s("gc-switch --names ann,bob --seed 2");
+  s.say("call 20 sm 5 cash 60");
+  EXPECT_TRUE(s.shows("Dealer: ann calls 20.00 on each hand, sm 5.00 on spot 1, with 60.00 in cash. Confirmed?"))
+      << s.out();
+  s.say("y").say("y").say("pass").until("ann, wager");
+  EXPECT_TRUE(has(s.prompt(), "(Enter: 20.00 sm 5.00;")) << "it was confirmed\n" << s.out();
+}
+
+// GC.7(g)(2), R45
+TEST(PlayPeople, ARevokedSwitchIsNamedAfterItsPlayer) {
+  const std::string arguments = "gc-switch --names ann,bob,cy";
+  const std::string answers = "10\n10\n10\ns\ns\ns\n";
+  Script s(seed_with(arguments, answers, "(v 1) ann revokes (v 2) bob revokes"));
+  s.say("10").say("10").say("10").say("s").say("s").say("s");
+  EXPECT_TRUE(has(s.prompt(), "(v 1) ann revokes (v 2) bob revokes")) << s.out();
+  for (const std::string& line : lines_of(s.out()))
+    EXPECT_LE(std::min(line.size(), line.find(" > ") + 7), 80u) << line << ": room for an answer";
+  s.say("v 1");
+  EXPECT_TRUE(s.shows("Spot 1 revokes the switch: the second cards go back [GC.7(g)")) << s.out();
+  EXPECT_TRUE(s.shows("both hands of spot 1 are asked again; a stand on them is undone. [GC.7(g)") ||
+              s.shows("Both hands of spot 1 are asked again; a stand on them is undone. [GC.7(g)"))
+      << s.out();
+}
+
+TEST(PlayPeople, ManySwitchesToRevokeFitInto80Columns) {
+  const std::string names = "abcdefghij,bbbbbbbbbb,cccccccccc,dddddddddd,eeeeeeeeee,ffffffffff,gggggggggg";
+  std::string input = "10\n10\n10\n10\n10\n10\n10\n";
+  for (int i = 0; i < 30; ++i) input += "s\n";
+  const std::string out = play(seed_with("gc-switch --names " + names, input, "(v 4) dddddddddd revokes"), input).out;
+  for (const std::string& line : lines_of(out)) EXPECT_LE(line.size(), 80u) << line;
+  EXPECT_TRUE(has(out, "(v 1) abcdefghij revokes\n            (v 2) bbbbbbbbbb revokes")) << out;
 }
 
 // GC.5(h)
@@ -250,7 +294,7 @@ TEST(PlayPeople, WhoLeavesBeforeTheFirstCardGetsTheWagersBack) {
 TEST(PlayPeople, WhoLeavesAtTheWagerLetsTheOthersPlayOn) {
   Script s("blackjack --names ann,bob,cy --seed 1");
   s.say("10").say("q").say("10");
-  EXPECT_TRUE(s.shows("bob leaves: ")) << s.out();
+  EXPECT_TRUE(s.shows("bob leaves. The others play on.")) << "no hand of bob's can stand\n" << s.out();
   EXPECT_TRUE(s.shows(" hand 1.1 ") && s.shows(" hand 3.1 ")) << s.out();
   EXPECT_FALSE(s.shows(" hand 2.1 "));
   s.until("ann, wager").say("10");
@@ -265,7 +309,7 @@ TEST(PlayPeople, WhoLeavesAtTheWagerLetsTheOthersPlayOn) {
 TEST(PlayPeople, WhoLeavesInARoundStandsAndTheOthersDecide) {
   Script s(seed_with("gc-switch --names ann,bob", "10\n10\nq\n", "bob: (s)witch"));
   s.say("10").say("10").say("q");
-  EXPECT_TRUE(s.shows("ann leaves: ")) << s.out();
+  EXPECT_TRUE(s.shows("ann leaves: no insurance, no further wager, and every hand stands.")) << s.out();
   EXPECT_TRUE(has(s.prompt(), "bob: ")) << s.out();
   s.until("bob, wager").say("q");
   EXPECT_EQ(count(s.out(), "after 1 round ("), 2) << s.out();

@@ -385,10 +385,19 @@ TEST(Play, BadArgumentsAreBadInput) {
                                       "--names a,b,c,d,e,f,g,h",
                                       "--names ann --players 2",
                                       "--key k",
+                                      "--shoes ''",
+                                      "--names ''",
+                                      "--seed ''",
+                                      "--shoes s --key ''",
+                                      "--key ''",
                                       "--balance 5"}) {
     const Ran ran = play(arguments, "10\n");
     EXPECT_EQ(ran.exit, 2) << arguments << ": " << ran.out;
     EXPECT_FALSE(has(ran.out, "Round 1")) << arguments;
+    if (arguments.ends_with("''")) {
+      EXPECT_EQ(lines_of(ran.out).size(), 1u) << ran.out;
+    }
+    EXPECT_FALSE(std::filesystem::exists("s")) << arguments;
   }
 }
 

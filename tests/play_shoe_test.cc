@@ -270,8 +270,15 @@ TEST_F(PlayShoe, AKeyThatOthersCanReadIsRefused) {
 TEST_F(PlayShoe, AFolderThatCannotBeMadeIsSaid) {
   const Scratch file("");
   const auto ran = play("--seed 1 --shoes '" + file.path() + "/s'", "10\n");
-  EXPECT_EQ(ran.exit, 2) << ran.out;
+  EXPECT_EQ(ran.exit, 3) << ran.out;
   EXPECT_TRUE(has(ran.out, "cannot make the folder")) << ran.out;
+}
+
+TEST_F(PlayShoe, AKeyThatCannotBeMadeIsSaid) {
+  const ScratchFolder folder;
+  const auto ran = play("--seed 1 --shoes '" + folder.path() + "/s' --key '" + folder.path() + "/no/such/key'", "10\n");
+  EXPECT_EQ(ran.exit, 3) << ran.out;
+  EXPECT_TRUE(has(ran.out, "cannot create key file ")) << ran.out;
 }
 
 TEST_F(PlayShoe, WhenTheFolderVanishesTheSessionEndsWithASentence) {

@@ -75,6 +75,28 @@ TEST(PlaySupervisor, WhereTheCardLiesAndWhatBecomesOfItCanBeAsked) {
   EXPECT_TRUE(empty.shows("came to hand 3.2: it is burned [GC.15(a)")) << empty.out();
 }
 
+// Seven people at Switch have fourteen boxes.
+TEST(PlaySupervisor, ManyPlacesFitInto80Columns) {
+  Script s("gc-switch --players 7 --seed 5 --step");
+  s.until("Enter deals to hand 1.1");
+  s.supervise("came to lie elsewhere");
+  EXPECT_TRUE(s.shows("Where does it lie? (1.2, 2.1, 2.2,")) << s.out();
+  for (const std::string& line : lines_of(s.out())) EXPECT_LE(line.size(), 80u) << line;
+  EXPECT_EQ(s.prompt(), "The place") << s.out();
+  s.say("7.2");
+  EXPECT_TRUE(has(s.prompt(), "which?")) << s.out();
+}
+
+// GC.4(i)
+TEST(PlaySupervisor, TheStepsOfAShuffleComeBeforeItIsDone) {
+  const std::string out = play("gc-switch --set shuffle=manual --seed 5 --step", "\nq\n").out;
+  const std::size_t steps = out.find("Riffle, turn, riffle, strip"),
+                    done = out.find("The shuffle is done: Enter stacks the cards");
+  ASSERT_NE(steps, std::string::npos) << out;
+  EXPECT_LT(steps, done) << out;
+  EXPECT_EQ(count(out, "Riffle, turn"), 1) << out;
+}
+
 // GC.15(b)
 TEST(PlaySupervisor, OneCardFaceUpIsDiscardedAndASecondVoidsTheRound) {
   Script s = dealing();

@@ -2,10 +2,12 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <regex>
 #include <sstream>
 #include <string>
 #include <utility>
 
+#include "support/play_script.h"
 #include "support/sanitized.h"
 #include "support/shell.h"
 
@@ -76,6 +78,74 @@ TEST(Program, BadArgumentsNameTheHelpOfTheCommand) {
     EXPECT_TRUE(ran.out.ends_with("\nTry: pitboss " + std::string(command) + " --help\n")) << ran.out;
   }
   EXPECT_TRUE(run("round").out.ends_with("\nTry: pitboss round --help\n"));
+}
+
+TEST(Program, SaysItsVersion) {
+  const test::ShellRan ran = run("--version");
+  EXPECT_EQ(ran.exit, 0);
+  EXPECT_TRUE(ran.out.starts_with("pitboss 0.") && ran.out.ends_with('\n')) << ran.out;
+}
+
+// Never in the shorthand of the library that reads the words.
+TEST(Program, BadArgumentsAreSentences) {
+  const std::pair<const char*, const char*> rows[] = {
+      {"play --seed 1 --seed 2", "--seed is given 2 times: once is all that it takes"},
+      {"play --seed", "--seed needs a value, as in --seed N"},
+      {"play --players 0", "--players takes a number from 1 to 7, and not 0"},
+      {"play --players x", "--players takes a number from 1 to 7, and not x"},
+      {"play a b", "b is one word too many"},
+      {"round x --frob", "there is no option --frob"},
+      {"round", "FILE is required"},
+      {"table x --rulebook", "--rulebook needs a value, as in --rulebook FILE.toml"},
+  };
+  for (const auto& [arguments, sentence] : rows) {
+    const test::ShellRan ran = run(arguments);
+    EXPECT_EQ(ran.exit, 2) << arguments;
+    EXPECT_TRUE(ran.out.starts_with(std::string("pitboss: ") + sentence + "\nTry: ")) << arguments << '\n' << ran.out;
+  }
+}
+
+// What is wrong with the house's rulebook is said of its file, and of its line.
+TEST(Program, AFaultOfTheHousesRulebookNamesItsFile) {
+  const test::Scratch session("rulebook our-tables\nwager 1 10\n", ".table"),
+      set("rulebook our-tables\nset decks=7\nwager 1 10\n", ".table"),
+      no_toml("id = \"our-tables\"\nbased_on\n", ".toml"),
+      unlawful("id = \"our-tables\"\ntitle = \"Ours\"\nbased_on = \"gc-switch\"\n\ndecks = 7\n", ".toml"),
+      nameless("id = \"our-tables\"\n", ".toml"),
+      lawful("id = \"our-tables\"\ntitle = \"Ours\"\nbased_on = \"gc-switch\"\n", ".toml");
+  const auto first_line = [](const test::ShellRan& ran) { return ran.out.substr(0, ran.out.find('\n')); };
+  for (const std::string& command : {"round '" + session.path() + "' --rulebook ",
+                                     "table '" + session.path() + "' --rulebook ", std::string("play ")}) {
+    const std::string prefix = command == "play " ? "pitboss play: " : "";
+    const test::ShellRan text = run(command + no_toml.path());
+    EXPECT_EQ(text.exit, 2);
+    EXPECT_TRUE(text.out.starts_with(prefix + no_toml.path() + ":2: not TOML: ")) << text.out;
+    const test::ShellRan key = run(command + unlawful.path());
+    EXPECT_EQ(key.exit, 2);
+    EXPECT_TRUE(key.out.starts_with(prefix + unlawful.path() + ":5: decks = 7 is not allowed: ")) << key.out;
+    EXPECT_TRUE(run(command + nameless.path()).out.starts_with(prefix + nameless.path() + ": a house's own rulebook "));
+    const test::ShellRan none = run(command + "no/such.toml");
+    EXPECT_EQ(none.exit, 2);
+    EXPECT_EQ(test::count(none.out, "no/such.toml"), 1) << none.out;
+  }
+  // A setting is the session's own, or the command's.
+  EXPECT_TRUE(
+      run("table '" + set.path() + "' --rulebook " + lawful.path()).out.starts_with(set.path() + ":2: decks = 7"));
+  EXPECT_TRUE(run("play " + lawful.path() + " --set decks=7").out.starts_with("pitboss play: decks = 7"));
+  EXPECT_EQ(first_line(run("table nowhere.table")), "pitboss: cannot open nowhere.table: No such file or directory");
+  const std::string json = run("table --json '" + session.path() + "' --rulebook " + unlawful.path()).out;
+  EXPECT_TRUE(test::has(json, "\"line\": 5") && test::has(json, "\"rulebook\": \"" + unlawful.path() + "\"")) << json;
+}
+
+TEST(Program, OddsStayInOnePiece) {
+  const test::Scratch help("?\n");
+  for (const char* book : {"gc-switch", "blackjack", "sd-dmh"})
+    for (const char* command : {"rules show ", "play --seed 1 "}) {
+      const test::ShellRan ran = test::run_in_shell(binary + command + book + " <'" + help.path() + "'");
+      static const std::regex odds_cut_off("^ *to [0-9].*|.*[0-9] to$");
+      for (const std::string& line : test::lines_of(ran.out))
+        EXPECT_FALSE(std::regex_match(line, odds_cut_off)) << line;
+    }
 }
 
 TEST(Program, AnOutputThatCannotBeWrittenIsThree) {

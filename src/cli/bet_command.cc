@@ -29,7 +29,7 @@ int bet(const BetAsked& asked) {
 
 void add_bet_command(CLI::App& app, int& exit_code) {
   const auto asked = std::make_shared<BetAsked>();
-  CLI::App* command = app.add_subcommand("bet", "What a side bet is worth, exact: every line of a pay table");
+  CLI::App* command = app.add_subcommand("bet", "What a side bet is worth, exact, line by line");
   command->add_option("BET", asked->bet, "super-match, kings-bounty, dealer-bust-21 or\ndead-mans-hand")->required();
   add_bet_options(*command, *asked);
   command->footer(

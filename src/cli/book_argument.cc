@@ -1,5 +1,9 @@
 #include "cli/book_argument.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+
 #include "cli/terminal.h"
 
 namespace pitboss::cli {
@@ -7,6 +11,8 @@ namespace pitboss::cli {
 namespace {
 
 using rulebook::Refusals;
+
+constexpr std::string_view no_file = "file";   // where a refusal is of a file that cannot be read
 
 bool looks_like_path(std::string_view word) {
   return word.find('/') != std::string_view::npos || word.ends_with(".toml");
@@ -34,8 +40,18 @@ Result<rulebook::Rulebook, Refusals> load_book(const std::string& id_or_file, st
   if (!refusals.empty()) return Failure{std::move(refusals)};
   if (!looks_like_path(id_or_file)) return rulebook::load_published(id_or_file, parsed);
   const auto text = read_text_file(id_or_file);
-  if (!text) return Failure{Refusals{{"text", text.reason(), {}}}};
+  if (!text) return Failure{Refusals{{std::string(no_file), text.reason(), {}}}};
   return rulebook::load_text(*text, parsed);
+}
+
+std::string to_string(const rulebook::Refusal& refusal, const std::string& id_or_file,
+                      std::span<const std::string> settings) {
+  const auto sets_it = [&](const std::string& setting) { return setting.starts_with(refusal.where + '='); };
+  const bool of_setting = refusal.line == 0 && (refusal.where == "--set" || std::ranges::any_of(settings, sets_it));
+  if (!looks_like_path(id_or_file) || of_setting || refusal.where == no_file) return to_string(refusal);
+  const std::string clause = refusal.cite.empty() ? "" : fmt::format(" [{}]", refusal.cite.text());
+  const std::string line = refusal.line > 0 ? fmt::format(":{}", refusal.line) : "";
+  return fmt::format("{}{}: {}{}", id_or_file, line, refusal.sentence, clause);
 }
 
 }   // namespace pitboss::cli

@@ -14,6 +14,9 @@ void add_table_command(CLI::App& app, int& exit_code);
 void add_play_command(CLI::App& app, int& exit_code);
 void add_verify_shoe_command(CLI::App& app, int& exit_code);
 void add_bet_command(CLI::App& app, int& exit_code);
+void add_edge_command(CLI::App& app, int& exit_code);
+void add_strategy_command(CLI::App& app, int& exit_code);
+void add_advise_command(CLI::App& app, int& exit_code);
 void add_removal_command(CLI::App& app, int& exit_code);
 
 }   // namespace pitboss::cli

@@ -18,6 +18,7 @@ int run(int argc, char** argv) {
   constexpr std::size_t help_column = 24;   // leaves room for the words in 80 columns
   app.get_formatter()->column_width(help_column);
   app.require_subcommand(1);
+  app.set_version_flag("--version", "pitboss " PITBOSS_VERSION, "Print the version and exit");
   app.footer("Exit codes: 0 fine, 1 the answer is no, 2 bad input, 3 the environment failed.");
   int exit_code = fine;
   add_rules_command(app, exit_code);
@@ -25,6 +26,9 @@ int run(int argc, char** argv) {
   add_table_command(app, exit_code);
   add_play_command(app, exit_code);
   add_verify_shoe_command(app, exit_code);
+  add_edge_command(app, exit_code);
+  add_strategy_command(app, exit_code);
+  add_advise_command(app, exit_code);
   add_bet_command(app, exit_code);
   add_removal_command(app, exit_code);
   try {
@@ -33,6 +37,8 @@ int run(int argc, char** argv) {
     return app.exit(help);
   } catch (const CLI::CallForAllHelp& help) {
     return app.exit(help);
+  } catch (const CLI::CallForVersion& version) {
+    return app.exit(version);
   } catch (const CLI::ParseError& error) {
     fmt::print(stderr, "{}", bad_arguments(app, error));
     return bad_input;

@@ -17,6 +17,17 @@ table::Command in_round(C command) {
   return round::Command(std::move(command));
 }
 
+// "10.00", and at Switch "10.00 on each hand, sm 5.00".
+std::string called(const Rules& rules, const round::Slip& slip) {
+  if (rules.hands_per_spot() == 1) return to_string(rules, slip);
+  round::Slip hands, rest = slip;
+  for (round::Stakes round::Slip::* kind : {&round::Slip::chips, &round::Slip::tips, &round::Slip::coupons})
+    for (int box = 1; box <= 2; ++box)
+      (hands.*kind).at(Bet::hand, box) = std::exchange((rest.*kind).at(Bet::hand, box), {});
+  const std::string others = to_string(rules, rest);
+  return fmt::format("{} on each hand{}{}", to_string(rules, hands), others.empty() ? "" : ", ", others);
+}
+
 }   // namespace
 
 Money Betting::least_for_spot() const {
@@ -189,9 +200,14 @@ void Betting::make_next(Guest& guest) {
   waiting_.erase(waiting_.begin());
   made_.push_back(piece.spot);
   if (!waiting_.empty()) return;
-  guest.last = line_;
-  for (Wish& wish : guest.last) wish.cash.reset();   // the next time it is made in chips
+  if (open_call() == nullptr) remember_line(guest);
   ++turn_;
+}
+
+// What Enter repeats: the next time a verbal wager is made in chips.
+void Betting::remember_line(Guest& guest) {
+  guest.last = line_;
+  for (Wish& wish : guest.last) wish.cash.reset();
 }
 
 // The player is asked again.
@@ -228,17 +244,18 @@ void Betting::ask_to_confirm(const round::Call& call) {
   const auto confirmed = desk_.ask_yes_or_no(
       fmt::format("{}: {} calls {} on spot {}, with {} in cash. Confirmed?",
                   by == round::Role::dealer ? "Dealer" : "Supervisor", who,
-                  to_string(house_.rules(), round::slip_of(call.stakes)), to_string(call.spot), to_string(call.cash)),
+                  called(house_.rules(), round::slip_of(call.stakes)), to_string(call.spot), to_string(call.cash)),
       std::nullopt);
   if (!confirmed) return;
   if (!*confirmed || !house_.carry_out(in_round(round::ConfirmCall{by, call.player}))) return decline(call);
   const bool both = by == round::Role::supervisor;
   if (!both) return;
-  for (Guest& guest : guests_)
-    if (guest.id == call.player) guest.brought += call.cash;
+  Guest& guest = guests_[call.player.number - 1u];
+  guest.brought += call.cash;
+  if (open_call() == nullptr) remember_line(guest);
 }
 
-// The player takes it back and is asked once more. [GC.5(d)]
+// It is taken back, and the player is asked once more. [GC.5(d)]
 void Betting::decline(const round::Call& call) {
   house_.refuse("a verbal wager that is not confirmed is no wager", house_.rules().cite(Ground::verbal_wager).text());
   house_.must(in_round(round::WithdrawWagers{call.player, call.spot}));

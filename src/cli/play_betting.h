@@ -42,6 +42,7 @@ class Betting {
   std::optional<table::Rejection> why_not(const Guest& guest, const std::vector<Piece>& pieces) const;
   table::Command command(PlayerId player, const Piece& piece) const;
   void make_next(Guest& guest);
+  void remember_line(Guest& guest);
   void take_back(const Guest& guest);
 
   void ask_consent(const round::Person& asking);

@@ -15,6 +15,7 @@
 
 #include "cli/book_argument.h"
 #include "cli/commands.h"
+#include "cli/interrupt.h"
 #include "cli/play_help.h"
 #include "cli/play_people.h"
 #include "cli/play_session.h"
@@ -29,28 +30,21 @@ namespace {
 struct Words {
   std::string rulebook = "gc-switch";
   std::vector<std::string> settings;
-  std::string seed;   // empty: cards from the system
+  std::optional<std::string> seed;   // none: cards from the system
   std::string bankroll = "500";
-  int players = 0;     // 0: as many as there are names
-  std::string names;   // empty: "player 1", ...
+  int players = 0;                    // 0: as many as there are names
+  std::optional<std::string> names;   // none: "player 1", ...
   int spots = 1;
   bool step = false;
-  std::string shoes;   // the folder; empty: no shoe is kept
-  std::string key;     // empty: beside that folder
+  std::optional<std::string> shoes;   // the folder; none: no shoe is kept
+  std::optional<std::string> key;     // none: beside that folder
 };
+
+constexpr int signal_base = 128;   // as a shell counts: 130 after Ctrl-C, 143 after SIGTERM
 
 int complain(int exit, std::string_view sentence) {
   fmt::print(stderr, "pitboss play: {}\n", sentence);
   return exit;
-}
-
-// Ctrl-C ends the program as anywhere; the shell's prompt shall only begin on a line of its own, without colour.
-extern "C" void on_interrupt(int signal) {
-  constexpr char sane[] = "\x1b[0m\n";
-  const std::size_t skipped = isatty(STDOUT_FILENO) != 0 ? 0 : sizeof sane - 2;
-  [[maybe_unused]] const auto written = write(STDOUT_FILENO, sane + skipped, sizeof sane - 1 - skipped);
-  std::signal(signal, SIG_DFL);
-  std::raise(signal);
 }
 
 // Digits only: a sign or a number that does not fit would deal other cards than those that somebody asked for.
@@ -63,8 +57,8 @@ std::optional<std::uint64_t> parse_seed(const std::string& text) {
 }
 
 Result<People, std::string> read_people(const Words& words) {
-  if (words.names.empty()) return People(numbered_names(std::max(words.players, 1)));
-  auto names = read_names(words.names);
+  if (!words.names) return People(numbered_names(std::max(words.players, 1)));
+  auto names = read_names(*words.names);
   if (!names) return Failure{names.reason()};
   if (words.players != 0 && std::cmp_not_equal(words.players, names->size()))
     return Failure{fmt::format("--players says {}, and --names has {}", words.players, names->size())};
@@ -85,7 +79,8 @@ std::optional<std::string> check_spots(const Rules& rules, int players, int spot
 int play(const Words& words) {
   const auto book = load_book(words.rulebook, words.settings);
   if (!book) {
-    for (const rulebook::Refusal& refusal : book.reason()) complain(bad_input, rulebook::to_string(refusal));
+    for (const rulebook::Refusal& refusal : book.reason())
+      complain(bad_input, to_string(refusal, words.rulebook, words.settings));
     return bad_input;
   }
   const auto people = read_people(words);
@@ -94,16 +89,18 @@ int play(const Words& words) {
   if (!bankroll || *bankroll == Money{})
     return complain(bad_input, "--bankroll takes an amount of money, as in 500 or 250.50");
   if (const auto wrong = check_spots(book->rules, people->size(), words.spots)) return complain(bad_input, *wrong);
-  const auto seed = parse_seed(words.seed);
-  if (!words.seed.empty() && !seed)
-    return complain(bad_input, "--seed takes a whole number from 0 to 18446744073709551615");
-  if (!words.key.empty() && words.shoes.empty()) return complain(bad_input, "--key goes with --shoes");
+  const auto seed = words.seed ? parse_seed(*words.seed) : std::nullopt;
+  if (words.seed && !seed) return complain(bad_input, "--seed takes a whole number from 0 to 18446744073709551615");
+  if (words.shoes && words.shoes->empty()) return complain(bad_input, "--shoes takes the name of a folder");
+  if (words.key && words.key->empty()) return complain(bad_input, "--key takes the name of a file");
+  if (words.key && !words.shoes) return complain(bad_input, "--key goes with --shoes");
   if (sodium_init() < 0) return complain(environment_failed, "libsodium cannot start");
 
   std::optional<ShoeFiles> files;
-  if (!words.shoes.empty()) {
-    auto opened = ShoeFiles::open(words.shoes, words.key);
-    if (!opened) return complain(bad_input, opened.reason());
+  if (words.shoes) {
+    auto opened = ShoeFiles::open(*words.shoes, words.key.value_or(""));
+    if (!opened)
+      return complain(opened.reason().environment ? environment_failed : bad_input, opened.reason().sentence);
     files.emplace(std::move(*opened));
   }
   std::unique_ptr<table::Words> chance;
@@ -113,12 +110,12 @@ int play(const Words& words) {
     chance = std::make_unique<table::SystemWords>();
 
   const Look look = look_of_stdout();
-  Console console(stdin, stdout, look, isatty(STDIN_FILENO) == 0);
-  std::signal(SIGINT, on_interrupt);
+  std::signal(SIGPIPE, SIG_IGN);   // an output that nobody reads any more ends the session as the end of input does
+  Console console(Input(STDIN_FILENO, catch_interrupts()), stdout, look, isatty(STDIN_FILENO) == 0);
   const Setup setup{*people, *bankroll, words.spots, words.step, seed};
   if (const auto broken = Session(console, *book, setup, *chance, files ? &*files : nullptr).run())
     return complain(environment_failed, *broken);
-  return fine;
+  return interrupted() == 0 ? fine : signal_base + interrupted();
 }
 
 }   // namespace

@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "report/wrap.h"
 #include "rulebook/values.h"
 
 namespace pitboss::cli {
@@ -50,7 +51,7 @@ void Console::wrapped(Text head, std::string_view words, std::string_view citati
     head.add(word, word_ink);
   };
   while (!words.empty()) {
-    const std::size_t end = words.find(' ');
+    const std::size_t end = report::next_break(words, 0);
     if (end != 0) put(words.substr(0, end), ink);
     words.remove_prefix(end == std::string_view::npos ? words.size() : end + 1);
   }
@@ -59,33 +60,18 @@ void Console::wrapped(Text head, std::string_view words, std::string_view citati
   line(head);
 }
 
-Console::Read Console::read(std::string& line) {
-  line.clear();
-  bool any = false;
-  bool too_long = false;
-  for (int byte; (byte = std::getc(in_)) != EOF && byte != '\n'; any = true) {
-    if (line.size() < longest_answer)
-      line.push_back(static_cast<char>(byte));
-    else
-      too_long = true;
-  }
-  // The last line of a pipe may lack its end; it is an answer all the same.
-  if (!any && (std::feof(in_) != 0 || std::ferror(in_) != 0)) return Read::ended;
-  return too_long ? Read::too_long : Read::fine;
-}
-
 std::optional<std::string> Console::ask(const Text& prompt) {
   for (std::string answer;;) {
     begin_line();
     write(prompt.bytes());
-    std::fflush(out_);
-    const Read result = read(answer);
-    if (result == Read::ended) {
+    const bool shown = std::fflush(out_) == 0;
+    const Input::Read result = shown ? in_.line(answer, longest_answer) : Input::Read::ended;
+    if (result == Input::Read::ended) {
       write("\n");
       return std::nullopt;
     }
     if (echo_) line(rulebook::shown(answer));
-    if (result == Read::fine) return trimmed(answer);
+    if (result == Input::Read::fine) return trimmed(answer);
     line(fmt::format("That line is longer than {} characters. Once more, please.", longest_answer));
   }
 }

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "cli/play_input.h"
 #include "cli/play_text.h"
 
 namespace pitboss::cli {
@@ -13,7 +14,8 @@ namespace pitboss::cli {
 class Console {
  public:
   // `echo`: what is read is also written, for a record of a session whose input is not typed.
-  Console(std::FILE* in, std::FILE* out, const Look& look, bool echo) : in_(in), out_(out), look_(look), echo_(echo) {}
+  Console(const Input& in, std::FILE* out, const Look& look, bool echo)
+      : in_(in), out_(out), look_(look), echo_(echo) {}
 
   const Look& look() const { return look_; }
   Text text() const { return Text(look_); }
@@ -24,16 +26,15 @@ class Console {
   void gap() { gap_ = true; }
   // Words behind `head`, broken at blanks; further lines begin at the column where the words began.
   void wrapped(Text head, std::string_view words, std::string_view citation = {}, Ink ink = Ink::plain);
-  // One answer, without blanks around it; nothing at the end of input. Asks again where a line is absurdly long.
+  // One answer, without blanks around it; nothing at the end of input, after an interrupt, or where nobody can read the
+  // question. Asks again where a line is absurdly long.
   std::optional<std::string> ask(const Text& prompt);
 
  private:
-  enum class Read { fine, too_long, ended };
-  Read read(std::string& line);
   void begin_line();
   void write(std::string_view bytes);
 
-  std::FILE* in_;
+  Input in_;
   std::FILE* out_;
   Look look_;
   bool echo_;

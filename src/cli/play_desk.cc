@@ -36,11 +36,18 @@ void Desk::leave(std::optional<PlayerId> asked) {
     return;
   }
   left_.push_back(*asked);
+  const auto& round = house_.state().round;
+  const bool at_stake =
+      round && std::ranges::any_of(round->spots, [&](const round::Spot& spot) {
+        return std::ranges::any_of(spot.bettors, [&](const auto& bettor) { return bettor.player == *asked; });
+      });
+  std::string what;
+  if (at_stake)
+    what = round->phase == round::Phase::wagering ? ": the wagers go back"
+                                                  : ": no insurance, no further wager, and every hand stands";
   house_.console().wrapped(
       house_.console().text(),
-      house_.people().sentence(
-          fmt::format("player {} leaves: no insurance, no further wager, and every hand stands. The others play on.",
-                      asked->number)));
+      house_.people().sentence(fmt::format("player {} leaves{}. The others play on.", asked->number, what)));
 }
 
 std::optional<bool> Desk::ask_yes_or_no(std::string_view question, std::optional<PlayerId> asked) {

@@ -106,7 +106,8 @@ const char* const play_footer = R"(The wager: an amount for each hand, then side
   10 sm 5              and 5 on Super Match (or super-match)
   10 kb 5 0            and 5 on King's Bounty (kings-bounty) of hand 1
   10 db 2              and 2 on Dealer Bust 21 (dealer-bust-21)
-  10 dm 5 tip 1        and 5 on Dead Man's Hand (dead-mans-hand), with a tip
+  10 dm 5 tip 1        and 5 on Dead Man's Hand (dead-mans-hand), with a tip;
+                       tip dm 1 says the same
   10 tip 2             and a tip for the dealers
   10 coupon 5          and a match-play coupon, at Switch one on each hand
   10 on 2              on spot 2; who bets there already is asked to consent
@@ -124,7 +125,8 @@ The keys, offered where the rules allow them, each followed by Enter:
   ! the supervisor, who says what went wrong and orders what is to be done
   reveal    the order of the shoe that was done last
   ? help    q leave (the platform declines and stands for you); others play on
-  Ctrl-D    ends it for all in the same way, as q does for who is there alone
+  Ctrl-D    ends it for all in the same way, and so does Ctrl-C; the second
+            Ctrl-C ends the program at once, and a sealed shoe is never shown
 Cards come from the system's generator. With --seed they are the same every
 time: for training, not for anything that is worth money.
 Examples:
@@ -134,6 +136,6 @@ Examples:
   pitboss play blackjack --names ann,bob,cy --set shuffle=manual
   pitboss play sd-dmh --spots 2 --shoes tonight
   pitboss verify-shoe tonight/shoe-0001.txt
-Exit codes: 0 fine, 2 bad input, 3 the environment failed.)";
+Exit codes: 0 fine, 2 bad input, 3 the environment failed, 130 after Ctrl-C.)";
 
 }   // namespace pitboss::cli

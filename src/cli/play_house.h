@@ -27,6 +27,7 @@ class House {
   // Of the round that is on; there must be one.
   const round::State& round() const { return *state_.round; }
   Narrator& narrator() { return narrator_; }
+  ShoeTeller& shoe_teller() { return shoe_teller_; }
 
   // False, and nothing changed, where it is refused; the refusal has been said.
   bool carry_out(const table::Command& command);

@@ -134,12 +134,16 @@ const Command& Menu::for_absent() const {
 
 PlayerId Menu::asked() const { return player_of(about()).value(); }
 
-std::vector<std::string> Menu::labels() const {
+std::vector<std::string> Menu::labels(const People& people) const {
+  const auto revokes = std::ranges::count_if(
+      options_, [](const Option& option) { return std::holds_alternative<RevokeSwitch>(option.command); });
   std::vector<std::string> labels;
   for (const Option& option : options_) {
     std::string label(key_of(option.command).label);
-    const bool others = std::holds_alternative<RevokeSwitch>(option.command) && player_of(option.command) != asked();
-    if (others) label += fmt::format(" spot {}", pitboss::to_string(spot_of(option.command)));
+    const PlayerId player = player_of(option.command).value();
+    if (std::holds_alternative<RevokeSwitch>(option.command) && (revokes > 1 || player != asked()))
+      label = fmt::format("(v {}) {}", pitboss::to_string(spot_of(option.command)),
+                          people.alone() ? "revoke" : fmt::format("{} revokes", people.name(player)));
     if (std::find(labels.begin(), labels.end(), label) == labels.end()) labels.push_back(label);
   }
   return labels;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "cli/play_people.h"
 #include "round/round.h"
 
 namespace pitboss::cli {
@@ -26,8 +27,8 @@ class Menu {
   PlayerId asked() const;
   const round::Command& about() const { return options_.front().command; }
 
-  // "(s)tand", "(h)it", ..., each key once.
-  std::vector<std::string> labels() const;
+  // "(s)tand", "(h)it", ..., each key once; of several people's switches each, as in "(v 1) ann revokes".
+  std::vector<std::string> labels(const People& people) const;
   // "s = stand, h = hit": what to say to an answer that is none of them.
   std::string keys() const;
 

@@ -218,7 +218,10 @@ struct Narrator::Teller {
   void operator()(const ConsentAnswered&) const { n.say(event); }
   void operator()(const CallConfirmed&) const { n.say(event); }
   void operator()(const CashConverted&) const { n.say(event); }
-  void operator()(const CallLapsed&) const { n.say(event); }
+  // Of a call that is taken back the dealer or the supervisor has just said why.
+  void operator()(const CallLapsed& e) const {
+    if (!e.withdrawn) n.say(event);
+  }
   void operator()(const DeciderNamed&) const { n.say(event); }
   void operator()(const FollowAnswered&) const { n.say(event); }
 
@@ -241,7 +244,16 @@ struct Narrator::Teller {
 
   void operator()(const HandSplit&) const { n.say(event); }
   void operator()(const CardsSwitched&) const { n.say(event); }
-  void operator()(const SwitchWasRevoked&) const { n.say(event); }
+  // Another's question, or a hand that waits for its card, comes to its end first. [R45]
+  void operator()(const SwitchWasRevoked& e) const {
+    n.say(event);
+    const auto& at = state.hand_asked ? state.hand_asked : state.card_requested;
+    std::string first;
+    if (at) first = fmt::format("when hand {} is played, ", to_string(*at));
+    if (state.switch_asked) first = fmt::format("when spot {} has answered, ", to_string(*state.switch_asked));
+    n.say(fmt::format("{}both hands of spot {} are asked again; a stand on them is undone.", first, to_string(e.spot)),
+          e.why.cite);
+  }
   void operator()(const HoleCardChecked&) const { n.say(event); }
   void operator()(const CardsTucked&) const { n.say(event); }
 

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "base/assert.h"
+#include "cli/interrupt.h"
 #include "cli/play_help.h"
 #include "cli/play_wagers.h"
 #include "notation/words.h"
@@ -110,6 +111,7 @@ bool Session::dealer_waits(const table::Command& next) {
   if (std::holds_alternative<table::DealNext>(next))
     words = fmt::format("Enter deals to {}", notation::place_in_words(*round::card_due(rules_, house_.round())));
   if (words.empty()) return true;
+  if (std::holds_alternative<table::StackCards>(next)) house_.shoe_teller().tell_steps();
   const auto answer = desk_.ask(console_.text().add(words).add(" (! supervisor) > "), std::nullopt);
   if (!answer) return false;
   if (answer->empty()) return true;
@@ -145,6 +147,31 @@ void Session::ask_cut() {
 
 // ---- the round
 
+// Behind the question, or below it on as many lines as they take; the last has room for the answer.
+Text Session::with_keys(const Text& question, const std::vector<std::string>& labels) {
+  constexpr int room_for_answer = 4;
+  constexpr int arrow = 3;   // " > "
+  const int most = console_.look().width - room_for_answer - arrow;
+  int columns = question.columns() - 1;
+  for (const std::string& label : labels) columns += 1 + static_cast<int>(label.size());
+  Text line = question;
+  const bool below = columns > most;
+  if (below) {
+    console_.line(question);
+    line = console_.text().pad_to(keys_column);
+  }
+  for (std::size_t i = 0; i < labels.size(); ++i) {
+    if (below && i > 0 && line.columns() + 1 + static_cast<int>(labels[i].size()) > most) {
+      console_.line(line);
+      line = console_.text().pad_to(keys_column);
+    } else if (i > 0) {
+      line.add(" ");
+    }
+    line.add_keyed(labels[i]);
+  }
+  return line.add(" > ");
+}
+
 void Session::decide() {
   const Menu menu(rules_, house_.round());
   if (const round::Command* only = menu.only()) {
@@ -152,16 +179,8 @@ void Session::decide() {
     return;
   }
   if (desk_.has_left(menu.asked())) return house_.must(menu.for_absent());
-  Text keys = console_.text();
-  for (const std::string& label : menu.labels()) keys.add_keyed(label).add(" ");
-  keys.add("> ");
-  Text prompt = house_.narrator().question(house_.round(), menu.about());
-  constexpr int room_for_answer = 4;
-  if (prompt.columns() + keys.columns() + room_for_answer > console_.look().width) {
-    console_.line(prompt);
-    prompt = console_.text().pad_to(keys_column);
-  }
-  const auto answer = desk_.ask(prompt.add(keys), menu.asked());
+  const Text question = house_.narrator().question(house_.round(), menu.about());
+  const auto answer = desk_.ask(with_keys(question, menu.labels(setup_.people)), menu.asked());
   if (!answer) return;
   if (*answer == "?" || *answer == "help")
     return console_.wrapped(std::move(console_.text().pad_to(2)), menu.keys() + ", ! = supervisor, q = leave");
@@ -199,7 +218,8 @@ void Session::collect() {
 
 void Session::say_leaving() {
   if (std::exchange(left_, true)) return;
-  const std::string why = desk_.input_ended()     ? "The input has ended"
+  const std::string why = interrupted() != 0      ? "The session is interrupted"
+                          : desk_.input_ended()   ? "The input has ended"
                           : setup_.people.alone() ? "You leave"
                                                   : "The players leave";
   const auto& round = house_.state().round;

@@ -41,6 +41,7 @@ class Session {
   void step();
   bool dealer_waits(const table::Command& next);
   void ask_cut();
+  Text with_keys(const Text& question, const std::vector<std::string>& labels);
   void decide();
   void collect();
 

@@ -66,20 +66,22 @@ bool lies_in(const std::string& file, const std::string& folder) {
 
 }   // namespace
 
-Result<ShoeFiles, std::string> ShoeFiles::open(const std::string& folder, const std::string& key_file) {
+Result<ShoeFiles, NoShoes> ShoeFiles::open(const std::string& folder, const std::string& key_file) {
+  const auto no = [](std::string sentence) { return Failure{NoShoes{std::move(sentence), false}}; };
+  const auto failed = [](std::string sentence) { return Failure{NoShoes{std::move(sentence), true}}; };
   std::error_code error;
   fs::create_directories(folder, error);
-  if (error) return Failure{fmt::format("cannot make the folder {}: {}", folder, error.message())};
+  if (error) return failed(fmt::format("cannot make the folder {}: {}", folder, error.message()));
   for (const fs::directory_entry& entry : fs::directory_iterator(folder, error))
     if (is_shoe_file(entry.path()))
-      return Failure{fmt::format("{} holds shoes already: name a new folder for this session's", folder)};
-  if (error) return Failure{fmt::format("cannot read the folder {}: {}", folder, error.message())};
+      return no(fmt::format("{} holds shoes already: name a new folder for this session's", folder));
+  if (error) return failed(fmt::format("cannot read the folder {}: {}", folder, error.message()));
   const std::string key_path = key_file.empty() ? key_beside(folder) : key_file;
   if (lies_in(key_path, folder))
-    return Failure{
-        fmt::format("the key {} would lie with the shoes that it seals: name a file outside {}", key_path, folder)};
+    return no(
+        fmt::format("the key {} would lie with the shoes that it seals: name a file outside {}", key_path, folder));
   auto key = table::load_or_create_key(key_path);
-  if (!key) return Failure{key.reason()};
+  if (!key) return Failure{NoShoes{key.reason().sentence, key.reason().environment}};
   return ShoeFiles(folder, std::move(*key));
 }
 

@@ -16,11 +16,17 @@
 
 namespace pitboss::cli {
 
+// Why no shoe can be kept.
+struct NoShoes {
+  std::string sentence;
+  bool environment = false;   // the system would not make or read something; else what was named will not do
+};
+
 class ShoeFiles {
  public:
   // Makes the folder, and the key where there is none. A folder that holds shoes already is refused: they would be
   // overwritten.
-  static Result<ShoeFiles, std::string> open(const std::string& folder, const std::string& key_file);
+  static Result<ShoeFiles, NoShoes> open(const std::string& folder, const std::string& key_file);
 
   // Each of them: nothing where all is well, else the sentence that says what cannot be written.
   std::optional<std::string> keep(const table::State& state);

@@ -29,6 +29,12 @@ void ShoeTeller::begin_shoe(const State& state) {
       console_.text().add_rule(2).add(fmt::format(" Shoe {} ", number), Ink::strong).add_rule(console_.look().width));
 }
 
+void ShoeTeller::tell_steps() {
+  std::string steps;
+  for (const Step step : std::exchange(steps_, {})) steps += (steps.empty() ? "" : ", ") + std::string(name(step));
+  if (!steps.empty()) say(steps, rules_.cite(Ground::manual_steps));
+}
+
 struct ShoeTeller::Teller {
   ShoeTeller& t;
   const State& state;
@@ -56,9 +62,7 @@ struct ShoeTeller::Teller {
   void operator()(const ShuffleStepMade& e) const { t.steps_.push_back(e.step); }
   void operator()(const ShufflerJammed&) const { say(); }
   void operator()(const CardsStacked& e) const {
-    std::string steps;
-    for (const Step step : std::exchange(t.steps_, {})) steps += (steps.empty() ? "" : ", ") + std::string(name(step));
-    if (!steps.empty()) t.say(steps, t.rules_.cite(Ground::manual_steps));
+    t.tell_steps();
     // The word and its 64 digits fit into 80 columns.
     t.console_.line(t.console_.text().pad_to(indent).add("commitment ").add(to_string(e.commitment), Ink::strong));
     if (t.explained_.insert("commitment").second)

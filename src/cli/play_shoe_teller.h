@@ -21,6 +21,8 @@ class ShoeTeller {
 
   // One event that `state` has just taken in; what happened in a round is the narrator's.
   void tell(const table::State& state, const table::Event& event);
+  // The steps of the shuffle so far that have not been told; they are when the cards are stacked at the latest.
+  void tell_steps();
   // Where a reveal can be had: in a file, or at the prompt.
   void tell_of_reveal(const table::Reveal& reveal, const std::string* path);
 

@@ -263,9 +263,12 @@ void Supervisor::choose(const Matter& matter, std::vector<std::string> said, Ans
   if (misdelivered(left.front()) != nullptr) {
     const std::string places = places_named(left);
     const auto place = [](const MisdeliverCard& c) { return place_word(c.at); };
-    if (!narrow(place, console.text().add(fmt::format("Where does it lie? ({}) > ", places)),
-                "the places are: " + places))
-      return;
+    const std::string question = fmt::format("Where does it lie? ({})", places);
+    Text prompt = console.text();
+    constexpr int room_for_answer = 9;   // " > dealer"
+    const bool fits = static_cast<int>(question.size()) + room_for_answer <= console.look().width;
+    if (!fits && said.empty()) console.wrapped(console.text(), question);
+    if (!narrow(place, prompt.add(fits ? question : "The place").add(" > "), "the places are: " + places)) return;
     Text remedies = console.text();
     for (const table::Command& each : left) remedies.add_keyed(label_of(misdelivered(each)->remedy)).add(", ");
     const auto remedy = [](const MisdeliverCard& c) { return std::string(1, key_of(c.remedy)); };

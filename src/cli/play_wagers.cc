@@ -73,12 +73,19 @@ class Reader {
     if (word == "cash") return cash();
     if (word == "tip" || word == "coupon") {
       kind_ = word == "tip" ? WagerKind::tip : WagerKind::coupon;
+      if (at_ < words_.size() && side_bet_named(lower(words_[at_]))) return named_bet();
       return amounts();
     }
-    const auto bet = side_bet_named(word);
+    --at_;
+    kind_ = WagerKind::personal;
+    return named_bet();
+  }
+
+  // "dm 5", also behind tip and coupon, as in round notation.
+  Sentence named_bet() {
+    const auto bet = side_bet_named(lower(words_[at_++]));
     if (!bet) return fmt::format("'{}' is not a bet: {}", shown(words_[at_ - 1], 20), bets_of_table(rules_));
     bet_ = *bet;
-    kind_ = WagerKind::personal;
     return amounts();
   }
 

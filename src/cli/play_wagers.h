@@ -33,7 +33,8 @@ struct Wish {
 using Wishes = std::vector<Wish>;
 
 // The wagers between the commas, or one sentence that says what is wrong with the line. One amount for the hands, or
-// for King's Bounty, counts for each hand; two are for box 1 and box 2. A tip or a coupon goes with the bet before it.
+// for King's Bounty, counts for each hand; two are for box 1 and box 2. A tip or a coupon goes with the bet before it,
+// or with the one that it names ("tip dm 1").
 Result<Wishes, std::string> read_wagers(const Rules& rules, std::string_view answer);
 
 // "10.00 sm 5.00, 10.00 on 3": what would have to be typed for it, in the short form.

@@ -1,12 +1,16 @@
-// `pitboss removal`: what one card out of the shoe does to a bet.
+// `pitboss removal`: what one card out of the shoe does to a game or a bet.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdio>
+#include <functional>
 #include <memory>
 
 #include "cli/bet_question.h"
 #include "cli/commands.h"
+#include "cli/game_question.h"
 #include "cli/terminal.h"
+#include "report/game_removal_report.h"
 
 namespace pitboss::cli {
 
@@ -26,19 +30,64 @@ int removal_of_bet(const BetAsked& asked) {
   return fine;
 }
 
+namespace {
+
+struct RemovalAsked {
+  BetAsked bet;
+  GameAsked game;
+};
+
+int removal_of_game(const GameAsked& asked) {
+  const auto question = read_question(asked);
+  if (!question) return bad_input;
+  ProgressBar bar("removal");
+  const analyze::GameRemovals removals = analyze::effects_of_removal(question->question(), std::ref(bar));
+  fmt::print("{}", asked.json  ? report::removal_json(question->terms(), removals)
+                   : asked.csv ? report::removal_csv(removals)
+                               : report::removal_page(question->terms(), removals, colour_wanted()));
+  return fine;
+}
+
+// A side bet by its name, else a rulebook; what is meant for the one says nothing about the other.
+int removal(RemovalAsked& asked) {
+  BetAsked& bet = asked.bet;
+  GameAsked& game = asked.game;
+  const auto known = named<Bet>(bet.bet);
+  const bool side_bet = known && std::ranges::find(side_bets, *known) != std::end(side_bets);
+  if (side_bet && !game.shoe) return removal_of_bet(bet);
+  if (side_bet || bet.table || bet.decks || bet.soft_17 || bet.split) {
+    fmt::print(stderr, "pitboss removal: {}\n",
+               side_bet ? "--shoe goes with a rulebook, not with a side bet"
+                        : "--table, --decks, --soft17 and --split go with a side bet; a rulebook takes --set decks=8");
+    return bad_input;
+  }
+  game.book = bet.bet;
+  game.settings = bet.settings;
+  game.json = bet.json;
+  game.csv = bet.csv;
+  return removal_of_game(game);
+}
+
+}   // namespace
+
 void add_removal_command(CLI::App& app, int& exit_code) {
-  const auto asked = std::make_shared<BetAsked>();
-  CLI::App* command = app.add_subcommand("removal", "What one card out of the shoe does to a side bet, exact");
-  command->add_option("BET", asked->bet, "super-match, kings-bounty, dealer-bust-21 or\ndead-mans-hand")->required();
-  add_bet_options(*command, *asked);
+  const auto asked = std::make_shared<RemovalAsked>();
+  asked->game.command = "pitboss removal";
+  CLI::App* command = app.add_subcommand("removal", "What one card out of the shoe does to a game or a side bet");
+  command
+      ->add_option("NAME", asked->bet.bet, "A rulebook; or super-match, kings-bounty,\ndealer-bust-21, dead-mans-hand")
+      ->required();
+  add_bet_options(*command, asked->bet);
+  add_cards_options(*command, asked->game);
   command->footer(
-      "The effect of a card is what the bet is worth without it less what it is worth\n"
-      "with it, per unit of the side bet's own wager.\n"
+      "The effect of a card is what the game or bet is worth without it less what it is\n"
+      "worth with it, per unit of its own wager. A rulebook has insurance beside it.\n"
       "Examples:\n"
+      "  pitboss removal blackjack --set decks=1\n"
       "  pitboss removal kings-bounty\n"
       "  pitboss removal dealer-bust-21 --table 2 --decks 8 --csv\n"
       "Exit codes: 0 fine, 2 bad input.");
-  command->callback([asked, &exit_code] { exit_code = removal_of_bet(*asked); });
+  command->callback([asked, &exit_code] { exit_code = removal(*asked); });
 }
 
 }   // namespace pitboss::cli

@@ -143,7 +143,7 @@ Exit list_books(const Words& words) {
 Exit show_book(const Words& words) {
   const auto book = load_book(words.book, words.settings);
   if (!book) {
-    complain(book.reason());
+    for (const Refusal& refusal : book.reason()) complain(to_string(refusal, words.book, words.settings));
     return bad_input;
   }
   if (words.json)

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <set>
 
+#include "report/wrap.h"
 #include "rulebook/clause_index.h"
 #include "rulebook/ground.h"
 
@@ -31,7 +32,7 @@ std::string wrapped(std::string_view lead, std::string_view text, const Sheet& p
   while (true) {
     std::size_t end = text.size();
     if (end > room) {
-      end = text.rfind(' ', room);
+      end = report::last_break(text, room);
       if (end == std::string_view::npos || end == 0) end = std::min(text.find(' '), text.size());
     }
     const std::string_view line = text.substr(0, end);

@@ -52,10 +52,20 @@ std::string replace_file(const std::string& path, const std::string& text) {
 }
 
 int complain(const ScriptAsked& asked, const notation::Problem& problem) {
-  const std::string place = problem.line > 0 ? fmt::format("{}:{}", asked.shown(), problem.line) : asked.shown();
+  const std::string file = problem.in_rulebook ? *asked.house : asked.shown();
+  const std::string place = problem.line > 0 ? fmt::format("{}:{}", file, problem.line) : file;
   const std::string clause = problem.cite.empty() ? "" : fmt::format(" [{}]", problem.cite.text());
   fmt::print(stderr, "{}: {}{}\n", place, problem.sentence, clause);
-  if (asked.json) fmt::print("{}\n", wire::to_text(wire::error_json(problem), 2));
+  if (!asked.json) return bad_input;
+  wire::Json json = wire::error_json(problem);
+  if (problem.in_rulebook) json["error"]["rulebook"] = file;
+  fmt::print("{}\n", wire::to_text(json, 2));
+  return bad_input;
+}
+
+int complain_about_file(const ScriptAsked& asked, const std::string& sentence) {
+  fmt::print(stderr, "pitboss: {}\n", sentence);
+  if (asked.json) fmt::print("{}\n", wire::to_text(wire::error_json({0, sentence, {}}), 2));
   return bad_input;
 }
 

@@ -18,7 +18,7 @@ namespace pitboss::cli {
 
 struct ScriptAsked {
   std::string file;
-  std::string house;   // the file of a house's own rulebook, or nothing
+  std::optional<std::string> house;   // the file of a house's own rulebook
   bool json = false;
   bool update = false;
 
@@ -32,8 +32,10 @@ void add_script_options(CLI::App& command, ScriptAsked& asked, const std::string
 Result<std::string, std::string> read_script(const ScriptAsked& asked);
 // The new text takes the place of the old one in one step; the sentence where that failed.
 std::string replace_file(const std::string& path, const std::string& text);
-// "FILE:LINE: sentence [clause]" on the standard error; the exit code.
+// "FILE:LINE: sentence [clause]" on the standard error, with the file in which the line is; the exit code.
 int complain(const ScriptAsked& asked, const notation::Problem& problem);
+// A file that cannot be read, which the sentence names.
+int complain_about_file(const ScriptAsked& asked, const std::string& sentence);
 
 // `Kind` knows how its text is parsed, played, updated and shown. Of a text that stops early, what happened so far is
 // shown, where anything has.
@@ -42,13 +44,12 @@ int run_script(const ScriptAsked& asked) {
   if (asked.update && asked.file == "-")
     return complain(asked, {0, "--update needs a file: the standard input cannot be rewritten", {}});
   const auto text = read_script(asked);
-  if (!text) return complain(asked, {0, text.reason(), {}});
+  if (!text) return complain_about_file(asked, text.reason());
   auto script = Kind::parse(*text);
   if (!script) return complain(asked, script.reason());
-  const auto house =
-      asked.house.empty() ? Result<std::string, std::string>(std::string()) : read_text_file(asked.house);
-  if (!house) return complain(asked, {0, house.reason(), {}});
-  const auto house_text = asked.house.empty() ? std::nullopt : std::optional<std::string_view>(*house);
+  const auto house = asked.house ? read_text_file(*asked.house) : Result<std::string, std::string>(std::string());
+  if (!house) return complain_about_file(asked, house.reason());
+  const auto house_text = asked.house ? std::optional<std::string_view>(*house) : std::nullopt;
   const auto book = notation::load_rulebook(*script, house_text);
   if (!book) return complain(asked, book.reason());
   auto played = Kind::play(*script, *book);
@@ -65,9 +66,9 @@ int run_script(const ScriptAsked& asked) {
       // Read before anything is replaced: a file that cannot be read again would be no use to anybody.
       script = Kind::parse(updated);
       if (!script) {
-        const auto& [line, sentence, cite] = script.reason();
-        return complain(asked,
-                        {line, fmt::format("not updated, since it could not be read again: {}", sentence), cite});
+        notation::Problem problem = script.reason();
+        problem.sentence = fmt::format("not updated, since it could not be read again: {}", problem.sentence);
+        return complain(asked, problem);
       }
       const std::string sentence = replace_file(asked.file, updated);
       if (!sentence.empty()) {

@@ -13,7 +13,10 @@
 #include <vector>
 
 #include "cli/commands.h"
+#include "report/wrap.h"
+#include "table/seal.h"
 #include "table/verify_shoe.h"
+#include "wire/round_json.h"
 
 namespace pitboss::cli {
 
@@ -38,14 +41,22 @@ struct Verdict {
   bool is_true(std::size_t reveal) const {
     return std::ranges::none_of(findings, [&](const Finding& finding) { return finding.reveal == reveal; });
   }
+  // What a text says is its commitment proves nothing: its own hash is to be the one that was published.
   bool published_is_here() const {
-    return !published || std::ranges::any_of(reveals, [&](const Reveal& one) { return one.commitment == *published; });
+    return !published ||
+           std::ranges::any_of(reveals, [&](const Reveal& one) { return commit(one.secret) == *published; });
+  }
+  bool published_is_named() const {
+    return published && std::ranges::any_of(reveals, [&](const Reveal& one) { return one.commitment == *published; });
   }
   bool all_true() const { return findings.empty() && published_is_here(); }
 };
 
-int complain(std::string_view sentence) {
-  fmt::print(stderr, "pitboss verify-shoe: {}\n", sentence);
+int complain(const Words& words, const notation::Problem& problem) {
+  std::string place;
+  if (problem.line > 0) place = fmt::format("{}: line {}: ", words.file == "-" ? "stdin" : words.file, problem.line);
+  fmt::print(stderr, "pitboss verify-shoe: {}{}\n", place, problem.sentence);
+  if (words.json) fmt::print("{}\n", wire::to_text(wire::error_json(problem), 2));
   return bad_input;
 }
 
@@ -82,7 +93,7 @@ void print_indented(std::string_view sentence) {
   std::string_view indent = "  ";
   while (!sentence.empty()) {
     const std::size_t width = 80 - indent.size();
-    std::size_t end = sentence.size() <= width ? sentence.size() : sentence.rfind(' ', width);
+    std::size_t end = sentence.size() <= width ? sentence.size() : report::last_break(sentence, width);
     if (end == std::string_view::npos || end == 0) end = std::min(sentence.find(' ', 1), sentence.size());
     fmt::print("{}{}\n", indent, sentence.substr(0, end));
     sentence.remove_prefix(std::min(end + 1, sentence.size()));
@@ -110,8 +121,12 @@ void print_page(const Verdict& verdict) {
   }
   if (!verdict.published)
     fmt::print("Whether these commitments were published before the deal is yours to compare.\n");
-  else if (verdict.published_is_here())
+  else if (verdict.all_true())
     fmt::print("The commitment that was published is here.\n");
+  else if (verdict.published_is_here())
+    fmt::print("The commitment that was published is here, but not all of this is true.\n");
+  else if (verdict.published_is_named())
+    fmt::print("The commitment that was published is named here, but no text has its hash.\n");
   else
     fmt::print("No shoe here has the commitment that was published, {}...\n",
                to_string(*verdict.published).substr(0, 8));
@@ -140,7 +155,9 @@ Json json_of(const Verdict& verdict) {
   }
   Json published = nullptr;
   if (verdict.published)
-    published = {{"commitment", to_string(*verdict.published)}, {"here", verdict.published_is_here()}};
+    published = {{"commitment", to_string(*verdict.published)},
+                 {"here", verdict.published_is_here()},
+                 {"named", verdict.published_is_named()}};
   return {{"verified", verdict.all_true()}, {"shoes", std::move(shoes)}, {"published", std::move(published)}};
 }
 
@@ -148,14 +165,20 @@ int verify_shoe(const Words& words) {
   Verdict verdict;
   if (words.commitment) {
     verdict.published = parse_commitment(*words.commitment);
-    if (!verdict.published) return complain("--commitment takes the 64 digits of hex that were published");
+    if (!verdict.published)
+      return complain(words, {0, "--commitment takes the 64 digits of hex that were published", {}});
   }
   const auto text = read_reveals(words.file);
-  if (!text) return complain(text.reason());
+  if (!text) return complain(words, {0, text.reason(), {}});
+  if (table::is_sealed_shoe(*text))
+    return complain(words, {0,
+                            fmt::format("{} is a sealed shoe, not a text to verify: its order is shown when it is done",
+                                        words.file == "-" ? "stdin" : words.file),
+                            {}});
   auto reveals = table::parse_reveals(*text);
   if (!reveals) {
     const table::BadLine& bad = reveals.reason();
-    return complain(fmt::format("{}: line {}: {}", words.file == "-" ? "stdin" : words.file, bad.line, bad.sentence));
+    return complain(words, {bad.line, bad.sentence, {}});
   }
   verdict.reveals = std::move(*reveals);
   verdict.findings = table::verify(verdict.reveals);

@@ -17,6 +17,13 @@ Result<rulebook::Rulebook, Problem> load_rulebook(const Head& head, std::optiona
         {}}};
   if (book) return std::move(*book);
 
+  if (house_text) {
+    const auto alone = rulebook::load_text(*house_text);
+    if (!alone) {
+      const rulebook::Refusal& fault = alone.reason().front();
+      return Failure{Problem{fault.line, fault.sentence, fault.cite, true}};
+    }
+  }
   // The line of the setting that was refused; what no setting brought about stands at the rulebook's own line.
   const rulebook::Refusal& refusal = book.reason().front();
   int line = head.rulebook_line;

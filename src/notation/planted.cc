@@ -78,6 +78,14 @@ std::optional<Problem> PlantedWords::prepare(std::span<const Card> unshuffled) {
   return std::nullopt;
 }
 
+std::optional<Problem> PlantedWords::never_used() const {
+  if (wishes_.empty()) return std::nullopt;
+  return Problem{wishes_.front().line,
+                 "no cards are stacked after this line, so that these never come: put it before the first wager of "
+                 "their shoe, or write reshuffle and a wager behind it",
+                 {}};
+}
+
 std::uint32_t PlantedWords::next() {
   PITBOSS_ASSERT(!words_.empty());
   const std::uint32_t word = words_.front();

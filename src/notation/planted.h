@@ -25,6 +25,9 @@ class PlantedWords final : public table::Words {
   // where it cannot come to lie so.
   std::optional<Problem> prepare(std::span<const Card> unshuffled);
 
+  // At the end: the first line that asked for cards of a stack that was never made.
+  std::optional<Problem> never_used() const;
+
   std::uint32_t next() override;
 
  private:

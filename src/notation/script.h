@@ -24,6 +24,7 @@ struct Problem {
   int line = 0;           // from 1; 0 where it concerns the text as a whole
   std::string sentence;   // complete, without line and citation
   Citation cite;
+  bool in_rulebook = false;   // of the house's own that was handed over: the line is that text's
 };
 
 // The clauses that a line names, each by itself: {"GC.5(c)", "R1"}.

@@ -41,6 +41,7 @@ class Runner {
     }
     line_ = session_.last_line;
     end_round();
+    if (!played_.problem) played_.problem = stage_.words().never_used();
     if (played_.problem) return;
     check_rounds();
     check_proofs();
@@ -114,7 +115,7 @@ class Runner {
         return stage_.arrive(*ask.player);
       case TableVerb::show_burn:
         stage_.arrive(*ask.player);
-        done(stage_.make_ready(Readiness::burned));
+        if (!played_.problem) done(stage_.make_ready(Readiness::burned));
         return;
       case TableVerb::shuffle:
         if (reshuffle_in_round()) return;

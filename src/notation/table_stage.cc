@@ -1,5 +1,7 @@
 #include "notation/table_stage.h"
 
+#include <fmt/format.h>
+
 #include <utility>
 
 #include "notation/table_fields.h"
@@ -22,6 +24,9 @@ std::optional<No> no_of(const std::optional<table::Rejection>& rejection) {
 
 TableStage::TableStage(const Session& session, const Rules& rules, PlayedSession& played)
     : rules_(rules), played_(played), words_(session.seed) {
+  for (const SessionStep& step : session.steps)
+    if (const auto* ask = std::get_if<TableAsk>(&step.what); ask != nullptr && ask->verb == TableVerb::buy_in)
+      last_buy_ins_[*ask->player] = step.line;
   take({table::open(rules, session.table)});
 }
 
@@ -109,8 +114,17 @@ std::optional<No> TableStage::collect() {
 
 const round::State& TableStage::state() const { return played_.state.round ? *played_.state.round : no_round_; }
 
+// Whose money the text tells of has no other: neither before it comes nor after it has gone.
 void TableStage::arrive(PlayerId player) {
-  if (played_.state.person(player) == nullptr) give(table::Command(table::BuyIn{player, usual_balance}));
+  if (played_.state.person(player) != nullptr) return;
+  const auto last = last_buy_ins_.find(player);
+  if (last == last_buy_ins_.end())
+    give(table::Command(table::BuyIn{player, usual_balance}));
+  else if (last->second > line_ && !played_.problem)
+    played_.problem = Problem{
+        line_,
+        fmt::format("player {} buys in at line {} only: put that line before this one", player.number, last->second),
+        {}};
 }
 
 std::optional<No> TableStage::give(const round::Command& command) {

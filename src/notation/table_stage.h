@@ -1,6 +1,7 @@
 // A round that is played at a table, and the table around it. What routine asks for and nobody has said is done with
 // the table's usual means: decks inspected, cards shuffled, cut and burned, the round's cards collected.
 #pragma once
+#include <map>
 #include <optional>
 #include <string>
 
@@ -49,6 +50,7 @@ class TableStage final : public Stage {
   PlayedSession& played_;
   PlantedWords words_;
   round::State no_round_;
+  std::map<PlayerId, int> last_buy_ins_;   // the line of each player's last one, of those who have one
   int line_ = 0;
 };
 

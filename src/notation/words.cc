@@ -161,7 +161,7 @@ struct Speaker {
     return fmt::format("the up card {} goes to its own place", to_string(e.card));
   }
   std::string operator()(const DealerDone& e) const {
-    if (e.why.ground == Ground::natural) return "the dealer has blackjack";
+    if (e.why.ground == Ground::dealer_blackjack) return "the dealer has blackjack";
     const std::string has = fmt::format("the dealer has {}", to_string(e.total));
     if (e.why.ground == Ground::dealer_need_not_draw) return fmt::format("{}: {}", has, ground_in_words(e.why));
     return has + (e.total.count > twenty_one ? "" : " and stands");

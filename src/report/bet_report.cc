@@ -34,7 +34,7 @@ std::string small(const mpq_class& value) {
 
 void put_lines(Page& page, const PayAnalysis& analysis) {
   constexpr auto row = FMT_STRING("  {:<{}}{:>9}{:>10}{:>12}");
-  page.line(page.styled(fmt::format(row, "line", name_width, "pays", "chance", "contribution"), Page::faint));
+  page.line(page.styled(fmt::format(row, "line", name_width, "pays", "chance", "contributes"), Page::faint));
   for (const PaidLine& line : analysis.lines)
     page.line(page.styled(fmt::format(row, line_in_words(line.line), name_width, pays_in_words(line),
                                       small(line.probability), small(line.contribution)),

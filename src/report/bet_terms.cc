@@ -11,7 +11,9 @@ void put_terms(Page& page, const BetTerms& terms, std::string_view subject) {
   std::string heading = fmt::format("{}{}: pay table {}, {} deck{}", bet_in_words(terms.bet), subject, terms.table,
                                     terms.decks, terms.decks == 1 ? "" : "s");
   if (terms.soft_17) heading += *terms.soft_17 == Soft17::hit ? ", hits soft 17" : ", stands on soft 17";
-  if (terms.splits) heading += fmt::format(", pairs {} split", name(*terms.splits));
+  if (terms.splits)
+    heading +=
+        *terms.splits == PairSplits::once ? ", pairs split once" : fmt::format(", pairs {} split", name(*terms.splits));
   page.line(page.styled(heading, Page::strong));
   page.cited(fmt::format("Exact, per unit of the {} wager, from a full shoe.", bet_in_words(terms.bet)), {});
   for (const auto& [key, value] : terms.settings) page.cited(fmt::format("{} = {}", key, value), {});

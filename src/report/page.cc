@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "report/wrap.h"
+
 namespace pitboss::report {
 
 namespace {
@@ -16,7 +18,7 @@ void Page::cited(std::string_view words, std::string_view clause, const char* st
   const std::size_t room = width - margin - (clause.empty() ? 0 : clause.size() + 2);
   std::size_t indent = margin;
   while (words.size() + indent - margin > room) {
-    std::size_t cut = words.rfind(' ', width - indent);
+    std::size_t cut = last_break(words, width - indent);
     if (cut == std::string_view::npos || cut == 0) cut = std::min(words.size(), width - indent);
     line(fmt::format("{:{}}{}", "", indent, styled(words.substr(0, cut), style)));
     words.remove_prefix(std::min(cut + 1, words.size()));

@@ -144,7 +144,7 @@ Gate::Maybe Gate::double_of(PlayerId player, HandId hand, Money amount) const {
 Gate::Maybe Gate::added_tip(PlayerId player, HandId hand, Money tip, bool whole) const {
   if (tip == Money{}) return {};
   const Money riding = stake_on(s_, hand, player, WagerKind::tip);
-  if (riding == Money{}) return no(Refused::tip_without_wager, Ground::tip, {}, hand, Bet::hand);
+  if (riding == Money{}) return no(Refused::no_tip_rides, Ground::tip, {}, hand);
   if (whole && tip != riding) return no(Refused::tip_not_matching, Ground::tip, riding, hand);
   if (tip < Money{} || tip > riding) return no(Refused::tip_too_high, Ground::tip, riding, hand);
   return tip_amount(tip, Bet::hand);

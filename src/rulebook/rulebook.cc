@@ -34,6 +34,25 @@ Result<Book, Refusals> published_book(std::string_view where, std::string_view i
   return read_book(*text);
 }
 
+// The line at which a key stands in the text, by its dotted name or in the text's head; 0 where it does not.
+int line_of(const Node& text, std::string_view key) {
+  for (const Leaf& leaf : leaves(text))
+    if (leaf.key == key) return leaf.node->line;
+  const Node* head = text.find(key);
+  return head == nullptr ? 0 : head->line;
+}
+
+// Only what is refused of the text by itself has a place in it: the rest, a setting brought about.
+Refusals with_lines(Refusals refusals, const Node& text, const Refusals& alone) {
+  for (Refusal& refusal : refusals) {
+    const auto same = [&](const Refusal& one) {
+      return one.where == refusal.where && one.sentence == refusal.sentence;
+    };
+    if (std::ranges::any_of(alone, same)) refusal.line = line_of(text, refusal.where);
+  }
+  return refusals;
+}
+
 void add_settings(std::span<const Setting> settings, std::vector<Change>& changes) {
   for (const Setting& setting : settings) changes.push_back({setting.key, setting.value, true, {}});
 }
@@ -70,13 +89,17 @@ Result<Rulebook, Refusals> load_text(std::string_view toml, std::span<const Sett
   if (based_on == nullptr)
     return Failure{Refusals{{"based_on", "a house's own rulebook names the published book that it is based_on", {}}}};
   if (based_on->type != Node::Type::text)
-    return Failure{
-        Refusals{{"based_on", fmt::format("based_on = {} is not a rulebook's id", as_written(*based_on)), {}}}};
+    return Failure{Refusals{
+        {"based_on", fmt::format("based_on = {} is not a rulebook's id", as_written(*based_on)), {}, based_on->line}}};
   const auto book = published_book("based_on", based_on->text);
-  if (!book) return Failure{book.reason()};
-  House house = read_house(*text);
-  add_settings(settings, house.changes);
-  return compile(*book, std::move(house.identity), house.changes, std::move(house.faults));
+  if (!book) return Failure{with_lines(book.reason(), *text, book.reason())};
+  const House house = read_house(*text);
+  std::vector<Change> changes = house.changes;
+  add_settings(settings, changes);
+  auto made = compile(*book, house.identity, changes, house.faults);
+  if (made) return made;
+  const auto alone = compile(*book, house.identity, house.changes, house.faults);
+  return Failure{with_lines(made.reason(), *text, alone ? Refusals() : alone.reason())};
 }
 
 }   // namespace pitboss::rulebook

@@ -20,6 +20,7 @@ struct Refusal {
   std::string where;      // the key, or "line 12" for a text that cannot be read
   std::string sentence;   // complete, without the citation
   Citation cite;          // empty where no clause is involved
+  int line = 0;           // of a house's own text; 0 where none can be named, or where a setting is at fault
 };
 std::string to_string(const Refusal& refusal);
 using Refusals = std::vector<Refusal>;   // never empty
@@ -55,7 +56,7 @@ std::span<const std::string_view> published_ids();
 // A published book with settings; an unknown id is a refusal that lists the known ones.
 Result<Rulebook, Refusals> load_published(std::string_view id, std::span<const Setting> settings = {});
 // A house's own text, checked against the published book that it is `based_on`. A text that names none is refused, be
-// it complete: it would be its own law.
+// it complete: it would be its own law. Each refusal that is about a place in the text has its line.
 Result<Rulebook, Refusals> load_text(std::string_view toml, std::span<const Setting> settings = {});
 
 }   // namespace pitboss::rulebook

@@ -15,6 +15,7 @@ constexpr int deepest = 6;   // a rulebook needs four: table, key, value, list
 
 Node node_of(const toml::node& from, int depth) {
   Node node;
+  node.line = static_cast<int>(from.source().begin.line);
   if (depth > deepest) return node;
   if (const auto* text = from.as_string()) {
     node.type = Node::Type::text;
@@ -38,7 +39,7 @@ Node node_of(const toml::node& from, int depth) {
 }
 
 Failure<Refusal> unreadable(std::size_t line, std::string sentence) {
-  return Failure{Refusal{fmt::format("line {}", line), std::move(sentence), {}}};
+  return Failure{Refusal{fmt::format("line {}", line), std::move(sentence), {}, static_cast<int>(line)}};
 }
 
 // The parser bounds nested values itself, but not the dots of a key: each makes a table, and tables within tables are

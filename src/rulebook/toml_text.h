@@ -21,6 +21,7 @@ struct Node {
   std::string text;            // of a text; of any other single value, as it would be written
   std::vector<Node> list;      // of a list
   std::vector<Member> table;   // of a table, in the order of the keys
+  int line = 0;                // where the value begins
 
   const Node* find(std::string_view key) const;
 };

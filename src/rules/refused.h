@@ -69,6 +69,7 @@ namespace pitboss {
   X(coupon_without_wager, "a coupon lies with a {bet} wager of the same player and is worth at most {amount} here") \
   X(tip_not_taken, "this table does not take a tip on the {bet} bet")                                               \
   X(tip_without_wager, "a tip on the {bet} bet needs the player's own wager there")                                 \
+  X(no_tip_rides, "no tip rides on hand {hand} that could be added to")                                             \
   X(tip_too_high, "a tip is at most {amount} here")                                                                 \
   X(tip_not_matching, "the added tip is either nothing or {amount}")                                                \
   X(tip_not_whole_dollars, "a tip must be in whole dollars at this table")                                          \

@@ -36,9 +36,10 @@ struct KeyBytes {
   ~KeyBytes() { sodium_memzero(bytes.data(), bytes.size()); }
 };
 
-Failure<std::string> failed(const std::string& what, const std::string& path) {
-  return Failure{"cannot " + what + " key file " + path + ": " + std::strerror(errno)};
+Failure<KeyFault> failed(const std::string& what, const std::string& path) {
+  return Failure{KeyFault{"cannot " + what + " key file " + path + ": " + std::strerror(errno), true}};
 }
+Failure<KeyFault> wrong(std::string sentence) { return Failure{KeyFault{std::move(sentence), false}}; }
 
 // As many bytes as there are, up to the size; -1 on failure.
 ssize_t read_all(int descriptor, unsigned char* bytes, std::size_t size) {
@@ -66,25 +67,25 @@ bool write_all(int descriptor, const unsigned char* bytes, std::size_t size) {
 
 // Nothing where there is no such file. The mode is asked of what was opened, not of the name; O_NONBLOCK keeps a pipe
 // of that name from holding us up.
-Result<std::optional<Key>, std::string> load(const std::string& path) {
+Result<std::optional<Key>, KeyFault> load(const std::string& path) {
   const File file(open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK));
   if (!file.open()) {
     if (errno == ENOENT) return std::optional<Key>();
-    if (errno == ELOOP) return Failure{"key file " + path + " is a link: name the file itself"};
+    if (errno == ELOOP) return wrong("key file " + path + " is a link: name the file itself");
     return failed("open", path);
   }
   struct stat status{};
   if (fstat(file.descriptor(), &status) != 0) return failed("read", path);
-  if (!S_ISREG(status.st_mode)) return Failure{"key file " + path + " is not a regular file"};
+  if (!S_ISREG(status.st_mode)) return wrong("key file " + path + " is not a regular file");
   if ((status.st_mode & (S_IRWXG | S_IRWXO)) != 0)
-    return Failure{"key file " + path + " can be read by others: chmod 600 " + path};
+    return wrong("key file " + path + " can be read by others: chmod 600 " + path);
 
   KeyBytes read;
   const ssize_t got = read_all(file.descriptor(), read.bytes.data(), read.bytes.size());
   if (got < 0) return failed("read", path);
   if (got != static_cast<ssize_t>(Key::size))
-    return Failure{"key file " + path + " does not hold " + std::to_string(Key::size) +
-                   " bytes: restore it, since without the right key no sealed shoe opens"};
+    return wrong("key file " + path + " does not hold " + std::to_string(Key::size) +
+                 " bytes: restore it, since without the right key no sealed shoe opens");
   return std::optional<Key>(Key(std::span(read.bytes).first<Key::size>()));
 }
 
@@ -98,7 +99,7 @@ bool sync_folder_of(const std::string& path) {
 
 // Written beside its place and then linked there: after a crash the key is there whole or not at all, and of two
 // programs that start at once one finds the other's. mkostemp opens with O_EXCL and mode 0600.
-Result<std::optional<Key>, std::string> create(const std::string& path) {
+Result<std::optional<Key>, KeyFault> create(const std::string& path) {
   std::string beside = path + ".XXXXXX";
   const File file(mkostemp(beside.data(), O_CLOEXEC));
   if (!file.open()) return failed("create", path);
@@ -117,11 +118,12 @@ Result<std::optional<Key>, std::string> create(const std::string& path) {
 
 }   // namespace
 
-Result<Key, std::string> load_or_create_key(const std::string& path) {
+Result<Key, KeyFault> load_or_create_key(const std::string& path) {
   auto key = load(path);
   if (key && !key->has_value()) key = create(path);
   if (!key) return Failure{key.reason()};
-  if (!key->has_value()) return Failure{"key file " + path + " is being replaced by another program: try again"};
+  if (!key->has_value())
+    return Failure{KeyFault{"key file " + path + " is being replaced by another program: try again", true}};
   return std::move(**key);
 }
 

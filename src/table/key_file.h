@@ -7,8 +7,13 @@
 
 namespace pitboss::table {
 
-// The key in the file; where there is none, a new one from the system, in a file of mode 0600. A sentence where the
-// file is not what it should be: readable by others, of another length, a link or no regular file.
-Result<Key, std::string> load_or_create_key(const std::string& path);
+struct KeyFault {
+  std::string sentence;
+  bool environment = false;   // the system would not read or make it; else the file is not what it should be
+};
+
+// The key in the file; where there is none, a new one from the system, in a file of mode 0600. A fault where the file
+// is not what it should be: readable by others, of another length, a link or no regular file.
+Result<Key, KeyFault> load_or_create_key(const std::string& path);
 
 }   // namespace pitboss::table

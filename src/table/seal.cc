@@ -15,11 +15,12 @@ namespace pitboss::table {
 namespace {
 
 constexpr std::size_t nonce_size = crypto_aead_xchacha20poly1305_ietf_NPUBBYTES;
+constexpr std::size_t heading_size = sealed_heading.size();
 constexpr std::size_t tag_size = crypto_aead_xchacha20poly1305_ietf_ABYTES;
 static_assert(Key::size == crypto_aead_xchacha20poly1305_ietf_KEYBYTES);
 
 // With a purpose and a version of its own, so that no other use of the key makes bytes that open here.
-std::string bound_to(std::string_view context) { return "pitboss sealed shoe 1\n" + std::string(context); }
+std::string bound_to(std::string_view context) { return std::string(sealed_heading) + std::string(context); }
 
 const unsigned char* bytes_of(const std::string& text) { return reinterpret_cast<const unsigned char*>(text.data()); }
 
@@ -36,15 +37,15 @@ std::vector<unsigned char> seal(std::span<const Card> undealt, const Key& key, s
   plain.bytes.reserve(undealt.size());
   for (const Card card : undealt) plain.bytes.push_back(static_cast<unsigned char>(card.index()));
 
-  std::vector<unsigned char> sealed(nonce_size + plain.bytes.size() + tag_size);
+  std::vector<unsigned char> sealed(heading_size + nonce_size + plain.bytes.size() + tag_size);
+  unsigned char* const nonce = std::ranges::copy(sealed_heading, sealed.data()).out;
   for (std::size_t i = 0; i < nonce_size; i += 4) {
     const std::uint32_t word = words.next();
-    for (std::size_t j = 0; j < 4; ++j) sealed[i + j] = static_cast<unsigned char>(word >> (8 * j) & 0xff);
+    for (std::size_t j = 0; j < 4; ++j) nonce[i + j] = static_cast<unsigned char>(word >> (8 * j) & 0xff);
   }
   const std::string bound = bound_to(context);
-  crypto_aead_xchacha20poly1305_ietf_encrypt(sealed.data() + nonce_size, nullptr, plain.bytes.data(),
-                                             plain.bytes.size(), bytes_of(bound), bound.size(), nullptr, sealed.data(),
-                                             key.bytes().data());
+  crypto_aead_xchacha20poly1305_ietf_encrypt(nonce + nonce_size, nullptr, plain.bytes.data(), plain.bytes.size(),
+                                             bytes_of(bound), bound.size(), nullptr, nonce, key.bytes().data());
   return sealed;
 }
 
@@ -52,6 +53,9 @@ Result<std::vector<Card>, std::string> unseal(std::span<const unsigned char> sea
                                               std::string_view context) {
   const Failure<std::string> refused{"the sealed shoe " + std::string(context) +
                                      " does not open: it was changed, or sealed with another key or for another shoe"};
+  const auto heading = sealed.first(std::min(heading_size, sealed.size()));
+  if (!std::ranges::equal(heading, sealed_heading)) return refused;
+  sealed = sealed.subspan(heading_size);
   if (sealed.size() < nonce_size + tag_size || sealed.size() > nonce_size + most_cards + tag_size) return refused;
   Wiped plain{std::vector<unsigned char>(sealed.size() - nonce_size - tag_size)};
   const std::string bound = bound_to(context);

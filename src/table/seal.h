@@ -17,6 +17,10 @@ namespace pitboss::table {
 // cards. The words make the nonce, which must never come twice under one key: outside tests, SystemWords.
 std::vector<unsigned char> seal(std::span<const Card> undealt, const Key& key, std::string_view context, Words& words);
 
+// Begins with this line, so that a person or a program can tell what it is without the key.
+inline constexpr std::string_view sealed_heading = "pitboss sealed shoe 1\n";
+inline bool is_sealed_shoe(std::string_view bytes) { return bytes.starts_with(sealed_heading); }
+
 Result<std::vector<Card>, std::string> unseal(std::span<const unsigned char> sealed, const Key& key,
                                               std::string_view context);
 

@@ -4,36 +4,19 @@
 #include <gmpxx.h>
 #include <gtest/gtest.h>
 
-#include <sstream>
-#include <string>
 #include <vector>
 
 #include "analyze/bets/dead_mans_hand.h"
 #include "cards/composition.h"
 #include "cards/total.h"
 #include "round/round.h"
+#include "support/card_kinds.h"
 
 namespace pitboss::test {
 
-struct KindOfCard {
-  Card card;
-  int count;
-};
-
-// "As*4 Kd*2"
-inline std::vector<KindOfCard> kinds(const std::string& text) {
-  std::vector<KindOfCard> all;
-  std::istringstream words(text);
-  for (std::string word; words >> word;) {
-    const std::size_t star = word.find('*');
-    all.push_back({parse_card(word.substr(0, star)).value(), std::stoi(word.substr(star + 1))});
-  }
-  return all;
-}
-
-inline Composition shoe_of(const std::vector<KindOfCard>& kinds) {
+inline Composition shoe_of(const std::vector<Kind>& kinds) {
   Composition shoe;
-  for (const KindOfCard& kind : kinds)
+  for (const Kind& kind : kinds)
     for (int i = 0; i < kind.count; ++i) shoe.add(kind.card);
   return shoe;
 }
@@ -41,7 +24,7 @@ inline Composition shoe_of(const std::vector<KindOfCard>& kinds) {
 // Splits as the policy says and no other pair, draws to 12 so that hit cards come in between, and does nothing else.
 class BetWalk {
  public:
-  BetWalk(const Rules& rules, Bet bet, std::vector<KindOfCard> kinds, PairSplits splits)
+  BetWalk(const Rules& rules, Bet bet, std::vector<Kind> kinds, PairSplits splits)
       : rules_(rules), bet_(bet), kinds_(std::move(kinds)), splits_(splits) {}
 
   mpq_class after(const round::State& state, const round::Command& command) {
@@ -62,19 +45,7 @@ class BetWalk {
 
  private:
   mpq_class over_cards(const round::State& state) {
-    int left = 0;
-    for (const KindOfCard& kind : kinds_) left += kind.count;
-    EXPECT_GT(left, 0) << "the shoe is too small";
-    mpq_class sum;
-    for (KindOfCard& kind : kinds_) {
-      if (kind.count == 0) continue;
-      mpq_class chance(kind.count, left);
-      chance.canonicalize();
-      --kind.count;
-      sum += chance * after(state, round::DealCard{kind.card});
-      ++kind.count;
-    }
-    return sum;
+    return mean_over_cards(kinds_, [&](Card card) { return after(state, round::DealCard{card}); });
   }
 
   bool wants_split(const round::Spot& spot, const round::Hand& hand) const {
@@ -109,12 +80,12 @@ class BetWalk {
 
   const Rules& rules_;
   Bet bet_;
-  std::vector<KindOfCard> kinds_;
+  std::vector<Kind> kinds_;
   PairSplits splits_;
 };
 
 // Per unit of the side bet's wager. `rules` must offer the bet.
-inline mpq_class walk_bet(const Rules& rules, Bet bet, const std::vector<KindOfCard>& kinds, PairSplits splits) {
+inline mpq_class walk_bet(const Rules& rules, Bet bet, const std::vector<Kind>& kinds, PairSplits splits) {
   round::State state;
   const auto joined = round::decide(rules, state, round::Join{PlayerId{1}, Money::dollars(1000)});
   for (const round::Event& event : *joined) round::apply(state, event);

@@ -1,0 +1,90 @@
+#include "analyze/advice.h"
+
+#include <algorithm>
+
+#include "analyze/up_sum.h"
+#include "rules/dealer.h"
+
+namespace pitboss::analyze {
+
+namespace {
+
+Counts cards_of(const Held& hand) { return Counts{}.with(hand.first).with(hand.second); }
+int place_of(const Held& hand) {
+  return fast::hands().place[static_cast<std::size_t>(hand.first)][static_cast<std::size_t>(hand.second)];
+}
+
+class Adviser {
+ public:
+  Adviser(const Question& question, int up, const std::vector<Held>& hands)
+      : question_(question), up_(up), checked_(rules::hole_card_is_checked(question.rules, card_of(up))), kept_(hands) {
+    if (kept_.size() == 2) switched_ = {{kept_[0].first, kept_[1].second}, {kept_[1].first, kept_[0].second}};
+  }
+
+  Advice find() {
+    std::vector<Counts> others, starts;
+    for (const auto* hands : {&kept_, &switched_})
+      for (std::size_t i = 0; i < hands->size(); ++i) {
+        others.push_back(hands->size() == 2 ? cards_of((*hands)[1 - i]) : Counts{});
+        starts.push_back(cards_of((*hands)[i]));
+      }
+    const fast::Engine engine(question_.rules, question_.shoe, question_.policy, others, question_.how, nullptr,
+                              starts);
+    const fast::AgainstUp values = engine.against(up_);
+    const UpSum sum(question_.rules, question_.shoe, values, up_);
+
+    Advice advice;
+    Counts known;
+    for (const Held& hand : kept_) known = known.with(cards_of(hand));
+    const double no_blackjack = 1 - sum.blackjack(known);
+    const bool before = sum.switch_comes_first();
+    const auto value_of = [&](const Won& won) { return before ? won.all : won.after_check / no_blackjack; };
+    double change = 0;
+    for (std::size_t i = 0; i < others.size(); ++i) {
+      const bool after = i >= kept_.size();
+      const Held& hand = after ? switched_[i - kept_.size()] : kept_[i];
+      const Won won = sum.won(place_of(hand), i, others[i], after);
+      (after ? change : advice.keep) += value_of(won);
+      (after ? advice.switched : advice.kept)
+          .push_back(hand_advice(hand, values.at(i, place_of(hand)), after, no_blackjack));
+    }
+    const bool asked = kept_.size() == 2 && may_switch(question_.rules, {cards_of(kept_[0]), cards_of(kept_[1])});
+    if (asked) advice.change = change;
+    // At 2 to 1 on a ten-value card. [GC.8(a), GC.8(d)]
+    if (up_ == ace) advice.insurance = 3 * (1 - no_blackjack) - 1;
+    return advice;
+  }
+
+ private:
+  HandAdvice hand_advice(const Held& hand, const fast::Choices& c, bool after_switch, double no_blackjack) const {
+    HandAdvice advice{cards_of(hand), false, {}};
+    const bool blackjack = !after_switch || question_.rules.switch_ace_ten == SwitchedAceTen::blackjack;
+    advice.natural = is_ace_ten(advice.cards) && blackjack;
+    if (advice.natural) return advice;
+    const double share = checked_ ? no_blackjack : 1;
+    const auto add = [&](Action action, double value) { advice.options.push_back({action, value / share}); };
+    add(Action::stand, c.stand);
+    if (c.may_hit) {
+      add(Action::hit, c.hit);
+      add(Action::double_down, c.doubled);
+    }
+    if (c.may_split) add(Action::split, c.split);
+    if (c.may_surrender) add(Action::surrender, c.surrender);
+    std::ranges::stable_sort(advice.options, std::ranges::greater{}, &OptionValue::value);
+    return advice;
+  }
+
+  const Question& question_;
+  int up_;
+  bool checked_;
+  std::vector<Held> kept_;
+  std::vector<Held> switched_;
+};
+
+}   // namespace
+
+Advice advise(const Question& question, int up, const std::vector<Held>& hands) {
+  return Adviser(question, up, hands).find();
+}
+
+}   // namespace pitboss::analyze

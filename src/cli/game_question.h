@@ -1,0 +1,55 @@
+// A game as it is asked about on the command line: a rulebook, its options, the cards.
+#pragma once
+#include <CLI/CLI.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "report/game_terms.h"
+
+namespace pitboss::cli {
+
+struct GameAsked {
+  std::string command;   // "pitboss edge"
+  std::string book;
+  std::vector<std::string> settings;
+  std::string policy = "cdp1";
+  std::optional<std::string> shoe;
+  bool infinite = false;
+  bool full = false;
+  int threads = 1;
+  bool json = false;
+  bool csv = false;
+};
+void add_game_options(CLI::App& command, GameAsked& asked, bool csv);
+// The part of it about the cards and how they are gone through.
+void add_cards_options(CLI::App& command, GameAsked& asked);
+
+struct GameQuestion {
+  rulebook::Rulebook book;
+  std::optional<analyze::Counts> shoe;   // none: infinite
+  bool whole = true;
+  analyze::SplitPolicy policy{};
+  analyze::Thoroughness how{};
+  int threads = 1;
+
+  report::GameTerms terms() const { return {book, shoe, whole, policy, how}; }
+  analyze::Question question() const { return {book.rules, *shoe, policy, how, threads}; }
+};
+// The question; where there is none, what is wrong has been said, and the exit code is bad_input.
+std::optional<GameQuestion> read_question(const GameAsked& asked);
+
+// A bar on stderr, where that is a terminal, for work that takes longer than a second; gone when it is done.
+class ProgressBar {
+ public:
+  explicit ProgressBar(std::string what);
+  ~ProgressBar();
+  void operator()(int done, int of);
+
+ private:
+  std::string what_;
+  double began_;
+  bool shown_ = false;
+};
+
+}   // namespace pitboss::cli

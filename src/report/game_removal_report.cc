@@ -1,0 +1,49 @@
+#include "report/game_removal_report.h"
+
+#include <fmt/format.h>
+
+namespace pitboss::report {
+
+using analyze::GameRemoval;
+using analyze::GameRemovals;
+
+std::string removal_page(const GameTerms& terms, const GameRemovals& removals, bool colour) {
+  Page page(colour);
+  put_terms(page, terms, "effects of removal");
+  page.line(page.styled(
+      fmt::format("  {:<10}{:>16}{:>18}{:>24}", "removed", "effect", "value without it", "effect on insurance"),
+      Page::faint));
+  for (const GameRemoval& each : removals.effects)
+    page.line(page.styled(fmt::format("  {:<10}{:>+16.10f}{:>18.10f}{:>+24.10f}", analyze::letter_of(each.value),
+                                      each.effect, each.ev, each.insurance_effect),
+                          each.effect > 0 ? Page::good : Page::bad));
+  page.line(fmt::format("  {:<10}{:>16}{:>18.10f}{:>24}", "nothing", "", removals.ev,
+                        fmt::format("(value {:.10f})", removals.insurance)));
+  page.line();
+  page.cited("Insurance is per unit of its own wager, against an ace, with nothing else known.", "GC.8(a)");
+  return std::move(page).text();
+}
+
+std::string removal_json(const GameTerms& terms, const GameRemovals& removals) {
+  auto json = terms_json(terms);
+  json["ev"] = removals.ev;
+  json["insurance"] = removals.insurance;
+  json["removals"] = nlohmann::ordered_json::array();
+  for (const GameRemoval& each : removals.effects)
+    json["removals"].push_back({{"card", std::string(1, analyze::letter_of(each.value))},
+                                {"effect", each.effect},
+                                {"ev", each.ev},
+                                {"insurance", each.insurance},
+                                {"insurance_effect", each.insurance_effect}});
+  return json.dump(2) + '\n';
+}
+
+std::string removal_csv(const GameRemovals& removals) {
+  std::string text = "card,effect,ev,insurance,insurance_effect\n";
+  for (const GameRemoval& each : removals.effects)
+    text += fmt::format("{},{},{},{},{}\n", analyze::letter_of(each.value), each.effect, each.ev, each.insurance,
+                        each.insurance_effect);
+  return text;
+}
+
+}   // namespace pitboss::report

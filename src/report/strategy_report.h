@@ -1,0 +1,12 @@
+// The total-dependent tables as a chart.
+#pragma once
+#include "analyze/tables.h"
+#include "report/game_terms.h"
+
+namespace pitboss::report {
+
+std::string strategy_page(const GameTerms& terms, const analyze::Tables& tables, bool colour);
+std::string strategy_json(const GameTerms& terms, const analyze::Tables& tables);
+std::string strategy_csv(const analyze::Tables& tables);
+
+}   // namespace pitboss::report
