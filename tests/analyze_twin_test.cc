@@ -215,6 +215,34 @@ TEST_P(AnalyzeTwin, PrunedIsFullWithOptions) {
                             i % 2 == 0 ? SplitPolicy::cdz : SplitPolicy::cdp1);
 }
 
+// What pruning leaves out matters where cards are missing: with few tens left a hard 17 is drawn to. So it is not done.
+TEST(AnalyzePruning, IsRightForAnyShoe) {
+  const Rules rules = test::published("blackjack").rules;
+  const Counts six = of_decks(6), one = of_decks(1);
+  const Counts few_tens = six.without(ten, 60), no_sixes = one.without(5, 4);
+  for (const Counts& shoe : {few_tens, no_sixes, one.with(six).without(2, 9)}) {
+    Question question{.rules = rules, .shoe = shoe};
+    const double pruned = edge(question).ev;
+    question.how = Thoroughness::full;
+    EXPECT_NEAR(pruned, edge(question).ev, same) << to_string(shoe);
+  }
+}
+
+// With one card gone, as the effects of removal ask, it is done.
+TEST(AnalyzePruning, IsRightForOneCardLess) {
+  const auto expect_right = [](const Rules& rules, int decks, int v) {
+    Question question{.rules = rules, .shoe = of_decks(decks).without(v)};
+    const Edge pruned = edge(question);
+    question.how = Thoroughness::full;
+    expect_same(pruned, edge(question), same, rules.id + ' ' + to_string(question.shoe));
+  };
+  const Rules standard = test::published("blackjack").rules, two_hands = test::published("vs-switch-2").rules;
+  for (const int decks : {1, 6})
+    for (int v = 0; v < values; ++v) expect_right(standard, decks, v);
+  if (test::sanitized) return;   // only numbers, and slow there
+  for (const int v : {4, ten}) expect_right(two_hands, 6, v);
+}
+
 // ---- threads
 
 class AnalyzeThreads : public testing::TestWithParam<const char*> {};

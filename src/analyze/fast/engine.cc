@@ -15,6 +15,14 @@ bool is_plausible(const Hand& hand) {
   return hand.count <= (soft ? (hand.size == 2 ? 20 : 18) : 16);
 }
 
+// What pruning leaves out is confirmed for whole decks and for one card less. It does matter for other shoes: with few
+// tens left it is right to draw to a hard 17.
+bool may_be_pruned(const Counts& shoe) {
+  const int decks = (shoe.total() + 1) / cards_in_deck;
+  return decks >= 1 && decks <= 8 && cards_in_deck * decks - shoe.total() <= 1 &&
+         !of_decks(decks).without(shoe).overdrawn();
+}
+
 std::vector<std::int16_t> every_place() {
   std::vector<std::int16_t> places(pairs);
   for (std::size_t i = 0; i < pairs; ++i) places[i] = static_cast<std::int16_t>(i);
@@ -64,7 +72,7 @@ Engine::Engine(const Rules& rules, const Counts& shoe, SplitPolicy policy, std::
       tables_(tables),
       removals_(1024 * others_.size()) {
   const Hands& all = hands();
-  plan_.how = how;
+  plan_.how = may_be_pruned(shoe) ? how : Thoroughness::full;
   for (const Counts& start : starts) plan_.starts.push_back(place_of(start));
   // Their splits are decided as hands that were not split are, so these are looked at too.
   if (policy == SplitPolicy::cdz)
@@ -83,7 +91,7 @@ Engine::Engine(const Rules& rules, const Counts& shoe, SplitPolicy policy, std::
     if (!reached[i]) continue;
     const Hand& hand = all.all[i];
     plan_.hands.push_back(static_cast<std::int16_t>(i));
-    plan_.may_draw[i] = hand.count < twenty_one && (how == Thoroughness::full || is_plausible(hand));
+    plan_.may_draw[i] = hand.count < twenty_one && (plan_.how == Thoroughness::full || is_plausible(hand));
     for (int v = 0; v < values; ++v)
       if (splits[static_cast<std::size_t>(v)] && hand.cards[v] > 0)
         plan_.with[static_cast<std::size_t>(v)].push_back(static_cast<std::int16_t>(i));

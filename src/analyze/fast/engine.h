@@ -37,8 +37,10 @@ struct AgainstUp {
 };
 
 enum class Thoroughness : std::uint8_t {
-  full,     // every hand and every resplit
-  pruned,   // no hit that cannot be right, no resplit of what is not worth a first split: full confirms it in a test
+  full,   // every hand and every resplit
+  // No hit that cannot be right, no resplit of what is not worth a first split: full confirms it in a test for whole
+  // decks and one card less. Other shoes are looked at in full all the same.
+  pruned,
 };
 
 // Which hands are looked at, and where the sets of removed cards are found that they ask for.
