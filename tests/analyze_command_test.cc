@@ -58,6 +58,7 @@ TEST(AnalyzeCommand, OptionsAndShoesChangeTheAnswer) {
   const Json rich = json_of("edge blackjack --shoe 24,20,20,20,20,20,24,24,24,96");
   EXPECT_GT(rich.at("ev_per_hand_wager"), usual + 0.005) << "small cards are the house's";
   EXPECT_EQ(rich.at("shoe").at(1), 20);
+  EXPECT_EQ(rich.at("thoroughness"), "full") << "pruning is confirmed for whole decks";
   EXPECT_EQ(json_of("edge blackjack --full").at("thoroughness"), "full");
 }
 

@@ -63,6 +63,7 @@ std::optional<GameQuestion> read_question(const GameAsked& asked) {
     return complain(fmt::format("--shoe takes ten numbers from 0 to {}, aces first and tens last, as in {}",
                                 analyze::most_of_a_value, to_string(analyze::of_decks(1))));
   question.whole = *question.shoe == analyze::of_decks(question.book.rules.decks);
+  if (!analyze::fast::may_be_pruned(*question.shoe)) question.how = analyze::Thoroughness::full;
   if (question.shoe->total() < fewest_cards)
     return complain(
         fmt::format("--shoe has {} cards: a round can run out of fewer than {}", question.shoe->total(), fewest_cards));

@@ -15,14 +15,6 @@ bool is_plausible(const Hand& hand) {
   return hand.count <= (soft ? (hand.size == 2 ? 20 : 18) : 16);
 }
 
-// What pruning leaves out is confirmed for whole decks and for one card less. It does matter for other shoes: with few
-// tens left it is right to draw to a hard 17.
-bool may_be_pruned(const Counts& shoe) {
-  const int decks = (shoe.total() + 1) / cards_in_deck;
-  return decks >= 1 && decks <= 8 && cards_in_deck * decks - shoe.total() <= 1 &&
-         !of_decks(decks).without(shoe).overdrawn();
-}
-
 std::vector<std::int16_t> every_place() {
   std::vector<std::int16_t> places(pairs);
   for (std::size_t i = 0; i < pairs; ++i) places[i] = static_cast<std::int16_t>(i);
@@ -62,6 +54,12 @@ std::vector<bool> reachable(const Plan& plan) {
 }
 
 }   // namespace
+
+bool may_be_pruned(const Counts& shoe) {
+  const int decks = (shoe.total() + 1) / cards_in_deck;
+  return decks >= 1 && decks <= 8 && cards_in_deck * decks - shoe.total() <= 1 &&
+         !of_decks(decks).without(shoe).overdrawn();
+}
 
 Engine::Engine(const Rules& rules, const Counts& shoe, SplitPolicy policy, std::vector<Counts> others, Thoroughness how,
                const Tables* tables, std::span<const Counts> starts)

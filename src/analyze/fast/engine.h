@@ -43,6 +43,10 @@ enum class Thoroughness : std::uint8_t {
   pruned,
 };
 
+// What pruning leaves out is confirmed for whole decks and for one card less. It does matter for other shoes: with few
+// tens left it is right to draw to a hard 17. Those are always looked at in full.
+bool may_be_pruned(const Counts& shoe);
+
 // Which hands are looked at, and where the sets of removed cards are found that they ask for.
 struct Plan {
   Thoroughness how{};

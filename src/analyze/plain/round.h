@@ -44,7 +44,8 @@ class Spot {
 
  private:
   Choices<Number> find(const Counts& hand, const Counts& others) {
-    Tree<Number> tree(against_, others, HandKind::whole);
+    const Counts key = against_.left().is_infinite() ? Counts{} : others;
+    Tree<Number>& tree = whole_.try_emplace(key, against_, others, HandKind::whole).first->second;
     const auto& node = tree.node(hand);
     Choices<Number> c{node.stand, node.hit, node.doubled, {}, {}, node.best, node.value};
     if (analyze::total_of(hand).count >= twenty_one) return c;   // complete [R30]
@@ -70,6 +71,7 @@ class Spot {
 
   Against<Number> against_;
   SplitPolicy policy_;
+  std::map<Counts, Tree<Number>> whole_;   // by the others
   std::map<std::pair<Counts, Counts>, Choices<Number>> choices_;
 };
 

@@ -40,6 +40,8 @@ Number value_of_split(Against<Number>& against, const Counts& others, int pair, 
       if (v == pair) here.chance = alike;
     }
     sum.add(here);
+    if (!against.left().is_infinite()) continue;
+    while (++k < cases_of_split(most)) sum.add(here);   // cards that are gone change nothing
   }
   return sum.value();
 }
