@@ -202,7 +202,8 @@ TEST(RemovalCommand, JsonHasEachRank) {
   EXPECT_LT(spades.at("effect"), -0.02);
   EXPECT_NEAR(spades.at("ev").get<double>() - json.at("ev").get<double>(), spades.at("effect"), 1e-12);
   EXPECT_EQ(json_of("removal dead-mans-hand --split once").at("removals").size(), 13u);
-  for (const Json& one : json_of("removal super-match").at("removals")) EXPECT_EQ(one.at("effect_exact"), "0");
+  const Json alike = json_of("removal super-match");
+  for (const Json& one : alike.at("removals")) EXPECT_EQ(one.at("effect_exact"), "0");
 }
 
 TEST(RemovalCommand, Csv) {
