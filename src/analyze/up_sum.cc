@@ -64,27 +64,37 @@ SpotSum UpSum::sum(std::span<const SwitchValues> by) const {
     return sum;
   }
   sum.ev_by.resize(by.size());
+  const TwoHands hands(*this);
   double orders = 1;
   for (int i = 0; i < 4; ++i) orders *= left_.total() - i;
   Dealt d{};
-  for (d[0] = 0; d[0] < values; ++d[0])
-    for (d[1] = 0; d[1] < values; ++d[1])
-      for (d[2] = 0; d[2] < values; ++d[2])
-        for (d[3] = 0; d[3] < values; ++d[3]) {
-          Counts rest = left_;
-          double ways = 1;
-          for (const int v : d) {
-            ways *= std::max(0, rest[v]);
-            rest = rest.without(v);
-          }
-          if (ways > 0) add_spot(d, ways / orders, by, sum);
-        }
+  // Card by card; `ways` so far, each of them once.
+  const auto deal = [&](const auto& self, std::size_t card, const Counts& rest, double ways) -> void {
+    for (d[card] = 0; d[card] < values; ++d[card]) {
+      const double here = ways * std::max(0, rest[d[card]]);
+      if (here == 0) continue;
+      if (card + 1 < d.size())
+        self(self, card + 1, rest.without(d[card]), here);
+      else
+        add_spot(d, hands, here / orders, by, sum);
+    }
+  };
+  deal(deal, 0, left_, 1);
   return sum;
 }
 
-void UpSum::add_spot(const Dealt& d, double chance, std::span<const SwitchValues> by, SpotSum& sum) const {
+UpSum::TwoHands::TwoHands(const UpSum& of) : kept(fast::pairs * fast::pairs), moved(fast::pairs * fast::pairs) {
+  for (int a = 0; a < fast::pairs; ++a)
+    for (int b = 0; b <= a; ++b) {
+      kept[at(a, b)] = kept[at(b, a)] = of.won(a, b, false) + of.won(b, a, false);
+      moved[at(a, b)] = moved[at(b, a)] = of.won(a, b, true) + of.won(b, a, true);
+    }
+}
+
+void UpSum::add_spot(const Dealt& d, const TwoHands& hands, double chance, std::span<const SwitchValues> by,
+                     SpotSum& sum) const {
   const int left = place_of(d[0], d[2]), right = place_of(d[1], d[3]);
-  const Won kept = won(left, right, false) + won(right, left, false);
+  const Won& kept = hands.kept[hands.at(left, right)];
   sum.ev += chance * kept.all / 2;
   sum.ev_without_switch += chance * kept.all / 2;
   for (double& ev : sum.ev_by) ev += chance * kept.all / 2;
@@ -92,7 +102,7 @@ void UpSum::add_spot(const Dealt& d, double chance, std::span<const SwitchValues
   if (!may_switch(rules_, dealt)) return;
 
   const int new_left = place_of(d[0], d[3]), new_right = place_of(d[1], d[2]);
-  const Won moved = won(new_left, new_right, true) + won(new_right, new_left, true);
+  const Won& moved = hands.moved[hands.at(new_left, new_right)];
   // After the check a blackjack has been dealt with, with the hands as they were.
   const auto gain_of = [&](const Won& to, const Won& from) {
     return switch_first_ ? to.all - from.all : to.after_check - from.after_check;

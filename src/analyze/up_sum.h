@@ -43,7 +43,15 @@ class UpSum {
   double chance_of(int place, int other) const;
 
  private:
-  void add_spot(const Dealt& dealt, double chance, std::span<const SwitchValues> by, SpotSum& sum) const;
+  // What every two hands win together, as dealt and after a switch.
+  struct TwoHands {
+    explicit TwoHands(const UpSum& of);
+    static std::size_t at(int a, int b) { return static_cast<std::size_t>(a * fast::pairs + b); }
+    std::vector<Won> kept;
+    std::vector<Won> moved;
+  };
+  void add_spot(const Dealt& dealt, const TwoHands& hands, double chance, std::span<const SwitchValues> by,
+                SpotSum& sum) const;
   // With the player's other hand; where there is none, `other` says nothing.
   Won won(int place, int other, bool after_switch) const;
 
