@@ -16,6 +16,9 @@ struct SwitchValues {
   std::array<Won, fast::pairs> switched{};
 };
 
+// Whether somebody who takes the hands for that much switches; ties keep.
+bool switches_by(const Rules& rules, int up, const SwitchValues& by, const Dealt& dealt);
+
 // Per hand wager.
 struct SpotSum {
   double ev = 0;
@@ -29,6 +32,9 @@ class UpSum {
   UpSum(const Rules& rules, const Counts& shoe, const fast::AgainstUp& values, int up);
 
   SpotSum sum(std::span<const SwitchValues> by) const;
+
+  // By the initial cards in the order of the deal, the first weighing most: whether they are better switched.
+  std::vector<bool> switches() const;
 
   // One hand, by its place among the pairs; which set of others it was valued with, and what cards these are.
   Won won(int place, std::size_t others, const Counts& other_cards, bool after_switch) const;
@@ -50,6 +56,7 @@ class UpSum {
     std::vector<Won> kept;
     std::vector<Won> moved;
   };
+  double gain(const Dealt& dealt, const TwoHands& hands) const;
   void add_spot(const Dealt& dealt, const TwoHands& hands, double chance, std::span<const SwitchValues> by,
                 SpotSum& sum) const;
   // With the player's other hand; where there is none, `other` says nothing.

@@ -114,8 +114,8 @@ Engine::Engine(const Rules& rules, const Counts& shoe, SplitPolicy policy, std::
       tables_(tables),
       plan_(plan_of(places_of(starts, policy), others_)) {}
 
-AgainstUp Engine::against(int up) const {
-  return UpCard(rules_, shoe_, policy_, others_, plan_, how_, up, tables_).find();
+AgainstUp Engine::against(int up, Decisions* decisions) const {
+  return UpCard(rules_, shoe_, policy_, others_, plan_, how_, up, tables_).find(decisions);
 }
 
 }   // namespace pitboss::analyze::fast

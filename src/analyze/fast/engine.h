@@ -38,6 +38,15 @@ struct AgainstUp {
   }
 };
 
+// What the values are worth is played for, for those who play it: of the hands that are reached.
+struct Decisions {
+  std::vector<std::uint8_t> draws;   // [others][hand]: of hands that were not split
+  // [others][value of the pair][added hands, the first hand][hand]; the first as the added ones where no rule tells
+  // them apart.
+  std::vector<Action> after_split;
+  bool first_differs = false;
+};
+
 enum class Thoroughness : std::uint8_t {
   full,   // every hand and every resplit
   // Nothing that is far from the best with an infinite deck: full confirms it in a test for whole decks and one card
@@ -65,7 +74,7 @@ class Engine {
   Engine(const Rules& rules, const Counts& shoe, SplitPolicy policy, std::span<const Counts> others, Thoroughness how,
          const Tables* tables = nullptr, std::span<const Counts> starts = {});
 
-  AgainstUp against(int up) const;
+  AgainstUp against(int up, Decisions* decisions = nullptr) const;
 
  private:
   const Rules& rules_;

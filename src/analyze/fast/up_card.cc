@@ -74,10 +74,15 @@ UpCard::UpCard(const Rules& rules, const Counts& shoe, SplitPolicy policy, const
       back_(hands().all.size()),
       as_whole_(hands().all.size()) {}
 
-AgainstUp UpCard::find() {
+AgainstUp UpCard::find(Decisions* decisions) {
   AgainstUp found;
   found.choices.resize(others_.count() * pairs);
   found.natural.resize(others_.count());
+  if (decisions != nullptr) {
+    decisions->draws.assign(others_.count() * hands().all.size(), 0);
+    decisions->after_split.assign(others_.count() * values * 2 * hands().all.size(), Action::stand);
+    decisions->first_differs = kinds().size() > 1;
+  }
   look();
   for (std::size_t row = 0; row < others_.rows(); ++row) {
     const Setting setting = this->setting(row);
@@ -85,6 +90,7 @@ AgainstUp UpCard::find() {
     play_whole(setting);
     choose(setting, found);
     for (Split& split : splits_) begin_split(split, setting, found);
+    if (decisions != nullptr) note_decisions(row, *decisions);
   }
   finish_splits(found);
   find_naturals(found);
@@ -394,6 +400,24 @@ void UpCard::begin_split(Split& split, Setting setting, AgainstUp& found) {
     if (c.may_split) c.split = once[i];
     if (c.may_split && (how_ == Thoroughness::full || tables_ != nullptr || once[i] > c.value - margin_))
       split.is_worth_finishing = true;
+  }
+}
+
+void UpCard::note_decisions(std::size_t row, Decisions& decisions) const {
+  const std::size_t count = hands().all.size();
+  for (std::size_t i = 0; i < others_in(row); ++i) {
+    const std::size_t others = row * in_row + i;
+    for (const int hand : whole_.played) decisions.draws[others * count + at(hand)] = has(as_whole_[at(hand)].draws, i);
+    for (const Split& split : splits_)
+      for (std::size_t kind = 0; kind < 2; ++kind) {
+        const std::vector<std::int16_t>& played = split.looked.played;
+        const Decided* const decided = split.decided[kinds().size() == 1 ? 0 : kind].data() + row * played.size();
+        Action* const to = decisions.after_split.data() + ((others * values + at(split.value)) * 2 + kind) * count;
+        for (std::size_t h = 0; h < played.size(); ++h)
+          to[at(played[h])] = has(decided[h].doubles, i) ? Action::double_down
+                              : has(decided[h].draws, i) ? Action::hit
+                                                         : Action::stand;
+      }
   }
 }
 

@@ -21,7 +21,7 @@ class UpCard {
   UpCard(const Rules& rules, const Counts& shoe, SplitPolicy policy, const Others& others, const Plan& plan,
          Thoroughness how, int up, const Tables* tables);
 
-  AgainstUp find();
+  AgainstUp find(Decisions* decisions);
 
  private:
   // What standing is worth, by sets of own cards and others.
@@ -92,6 +92,7 @@ class UpCard {
   void find_naturals(AgainstUp& found) const;
   void begin_split(Split& split, Setting setting, AgainstUp& found);
   Decided decide(const Setting& setting, int number);
+  void note_decisions(std::size_t row, Decisions& decisions) const;
   void finish_splits(AgainstUp& found);
   Reached reach(const Split& split) const;
   void finish_split(Split& split, Setting setting, const Reached& reached, const Standing& standing, AgainstUp& found);
