@@ -18,5 +18,8 @@ void add_edge_command(CLI::App& app, int& exit_code);
 void add_strategy_command(CLI::App& app, int& exit_code);
 void add_advise_command(CLI::App& app, int& exit_code);
 void add_removal_command(CLI::App& app, int& exit_code);
+void add_simulate_command(CLI::App& app, int& exit_code);
+void add_merge_command(CLI::App& app, int& exit_code);
+void add_bench_command(CLI::App& app, int& exit_code);
 
 }   // namespace pitboss::cli

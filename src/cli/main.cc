@@ -31,6 +31,9 @@ int run(int argc, char** argv) {
   add_advise_command(app, exit_code);
   add_bet_command(app, exit_code);
   add_removal_command(app, exit_code);
+  add_simulate_command(app, exit_code);
+  add_merge_command(app, exit_code);
+  add_bench_command(app, exit_code);
   try {
     app.parse(argc, argv);
   } catch (const CLI::CallForHelp& help) {

@@ -14,6 +14,7 @@ Tally play_block(const Played& game, std::uint64_t block, std::uint64_t rounds) 
       ++tally.shoes;
       shoe.shuffle();
     }
+    shoe.begin_round();
     round.play();
   }
   tally.cards += shoe.dealt();

@@ -13,6 +13,10 @@
 namespace pitboss::simulate {
 
 inline constexpr std::size_t most_cards = 8 * cards_in_deck;
+inline constexpr int points_in_deck = 340;
+// The most that all hands of a round can count: four from each box and the dealer's, none drawn to once it is over 21.
+// With fewer points in the shoe a round could use up all cards there are.
+constexpr int most_points(int boxes) { return boxes * 4 * 31 + 26; }
 
 class Shoe {
  public:
@@ -22,6 +26,8 @@ class Shoe {
   }
 
   void shuffle() { dealt_ = shuffled_ = 0; }
+  // Cards from here on are on the table.
+  void begin_round() { round_ = dealt_; }
 
   Code next() {
     if (dealt_ == shuffled_) shuffle_more();
@@ -38,13 +44,20 @@ class Shoe {
   // Each place gets one of the cards that are left, all alike: multiply and shift, and draw again where the product
   // falls into the part that would favour some (Lemire).
   void shuffle_more() {
-    PITBOSS_ASSERT(shuffled_ < size_);
+    if (shuffled_ == size_) take_discards();
     const std::uint32_t end = std::min(size_, shuffled_ + at_once);
     while (shuffled_ < end) {
       const std::uint64_t bits = stream_.next();
       place(static_cast<std::uint32_t>(bits));
       if (shuffled_ < end) place(static_cast<std::uint32_t>(bits >> 32));
     }
+  }
+  // The shoe is empty in the middle of a round: the discards are shuffled and dealt. [GC.15(g)]
+  void take_discards() {
+    PITBOSS_ASSERT(round_ > 0);
+    std::rotate(cards_.begin(), cards_.begin() + round_, cards_.begin() + size_);
+    dealt_ = shuffled_ = size_ - round_;
+    round_ = 0;
   }
   void place(std::uint32_t bits) {
     const std::uint32_t left = size_ - shuffled_;
@@ -64,6 +77,7 @@ class Shoe {
   std::uint32_t size_;
   std::uint32_t dealt_ = 0;
   std::uint32_t shuffled_ = 0;
+  std::uint32_t round_ = 0;
   Stream stream_;
   std::array<Code, most_cards> cards_{};
 };
