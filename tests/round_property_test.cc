@@ -274,7 +274,7 @@ TEST(RandomRounds, ReachEveryKindOfEvent) {
         }
       }
     }
-  for (std::size_t kind = 0; kind < std::variant_size_v<Event>; ++kind) EXPECT_TRUE(seen.contains(kind)) << kind;
+  for (std::size_t kind = 0; kind < std::variant_size_v<EventKinds>; ++kind) EXPECT_TRUE(seen.contains(kind)) << kind;
   EXPECT_EQ(void_by,
             (std::set<std::string_view>{"cards_exhausted", "face_up_cards", "misdeal_to_dealer", "reader_shows_card"}));
 }
