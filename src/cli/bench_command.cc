@@ -66,18 +66,18 @@ int bench(bool json) {
 
 }   // namespace
 
-void add_bench_command(CLI::App& app, int& exit_code) {
+void add_bench_command(Arguments app, int& exit_code) {
   const auto json = std::make_shared<bool>(false);
-  CLI::App* command = app.add_subcommand("bench", "Fixed rounds of every rulebook: signature and speed");
-  command->add_flag("--json", *json, "One JSON object");
-  command->footer(
+  Arguments command = app.add_command("bench", "Fixed rounds of every rulebook: signature and speed");
+  command.add_flag("--json", *json, "One JSON object");
+  command.footer(
       "One core. The signature is a number over all sums: where it changes, rounds are\n"
       "played or counted otherwise than before.\n"
       "Examples:\n"
       "  pitboss bench\n"
       "  pitboss bench --json\n"
       "Exit codes: 0 fine.");
-  command->callback([json, &exit_code] { exit_code = bench(*json); });
+  command.when_named([json, &exit_code] { exit_code = bench(*json); });
 }
 
 }   // namespace pitboss::cli

@@ -27,12 +27,12 @@ int bet(const BetAsked& asked) {
 
 }   // namespace
 
-void add_bet_command(CLI::App& app, int& exit_code) {
+void add_bet_command(Arguments app, int& exit_code) {
   const auto asked = std::make_shared<BetAsked>();
-  CLI::App* command = app.add_subcommand("bet", "What a side bet is worth, exact, line by line");
-  command->add_option("BET", asked->bet, "super-match, kings-bounty, dealer-bust-21 or\ndead-mans-hand")->required();
-  add_bet_options(*command, *asked);
-  command->footer(
+  Arguments command = app.add_command("bet", "What a side bet is worth, exact, line by line");
+  command.add_option("BET", asked->bet, "super-match, kings-bounty, dealer-bust-21 or\ndead-mans-hand").required();
+  add_bet_options(command, *asked);
+  command.footer(
       "Any published table with 1 to 8 decks is computed; whether a book permits it is\n"
       "said with the clause. Everything is per unit of the side bet's own wager.\n"
       "Examples:\n"
@@ -41,7 +41,7 @@ void add_bet_command(CLI::App& app, int& exit_code) {
       "  pitboss bet dealer-bust-21 --table 2 --soft17 hit --csv\n"
       "  pitboss bet dead-mans-hand --table 4 --decks 2 --split always --json\n"
       "Exit codes: 0 fine, 2 bad input.");
-  command->callback([asked, &exit_code] { exit_code = bet(*asked); });
+  command.when_named([asked, &exit_code] { exit_code = bet(*asked); });
 }
 
 }   // namespace pitboss::cli

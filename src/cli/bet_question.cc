@@ -157,20 +157,20 @@ std::string bets_in_words() {
   return listed(names);
 }
 
-void add_bet_options(CLI::App& command, BetAsked& asked) {
+void add_bet_options(Arguments command, BetAsked& asked) {
   command.add_option("--table", asked.table, "A pay table by its number; else the one for\nthe decks, or 1")
-      ->type_name("N");
-  command.add_option("--decks", asked.decks, "1 to 8; else 6")->type_name("D");
-  command.add_option("--soft17", asked.soft_17, "dealer-bust-21: hit or stand; else stand")->type_name("HOW");
+      .called("N");
+  command.add_option("--decks", asked.decks, "1 to 8; else 6").called("D");
+  command.add_option("--soft17", asked.soft_17, "dealer-bust-21: hit or stand; else stand").called("HOW");
   command
       .add_option("--split", asked.split,
                   "dead-mans-hand: pairs are split never, once\nor always (to four hands); else never")
-      ->type_name("HOW");
+      .called("HOW");
   command.add_option("--set", asked.settings, "Another reading, as in dmh.one_set=one_set")
-      ->type_name("KEY=VALUE")
-      ->allow_extra_args(false);
-  CLI::Option* json = command.add_flag("--json", asked.json, "Print JSON");
-  command.add_flag("--csv", asked.csv, "Print the table as CSV")->excludes(json);
+      .called("KEY=VALUE")
+      .one_value_each();
+  const Option json = command.add_flag("--json", asked.json, "Print JSON");
+  command.add_flag("--csv", asked.csv, "Print the table as CSV").excludes(json);
 }
 
 Result<BetQuestion, std::string> read_question(const BetAsked& asked) {

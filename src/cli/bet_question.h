@@ -1,12 +1,12 @@
 // A side bet as it is named on the command line, with its pay table, decks and choices.
 #pragma once
-#include <CLI/CLI.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/result.h"
+#include "cli/arguments.h"
 #include "report/bet_report.h"
 
 namespace pitboss::cli {
@@ -19,7 +19,7 @@ struct BetAsked {
   bool csv = false;
 };
 // All but the bet's name.
-void add_bet_options(CLI::App& command, BetAsked& asked);
+void add_bet_options(Arguments command, BetAsked& asked);
 // "super-match, kings-bounty, dealer-bust-21 or dead-mans-hand"
 std::string bets_in_words();
 

@@ -18,25 +18,25 @@ double seconds() { return std::chrono::duration<double>(std::chrono::steady_cloc
 
 }   // namespace
 
-void add_game_options(CLI::App& command, GameAsked& asked, bool csv) {
-  command.add_option("RULEBOOK", asked.book, "A published rulebook, or a house's own FILE.toml")->required();
+void add_game_options(Arguments command, GameAsked& asked, bool csv) {
+  command.add_option("RULEBOOK", asked.book, "A published rulebook, or a house's own FILE.toml").required();
   add_set_option(command, asked.settings);
   add_cards_options(command, asked);
-  CLI::Option* json = command.add_flag("--json", asked.json, "One JSON object");
-  if (csv) command.add_flag("--csv", asked.csv, "A table for a spreadsheet")->excludes(json);
+  const Option json = command.add_flag("--json", asked.json, "One JSON object");
+  if (csv) command.add_flag("--csv", asked.csv, "A table for a spreadsheet").excludes(json);
 }
 
-void add_cards_options(CLI::App& command, GameAsked& asked) {
+void add_cards_options(Arguments command, GameAsked& asked) {
   command.add_option("--split-policy", asked.policy, "Decisions after a split: cdp1 or cdz")
-      ->type_name("NAME")
-      ->capture_default_str();
+      .called("NAME")
+      .default_is_shown();
   command.add_option("--shoe", asked.shoe, "Other cards than full decks: ten numbers, aces\nfirst, tens last")
-      ->type_name("COUNTS");
+      .called("COUNTS");
   command.add_flag("--full", asked.full, "Look at every hand and resplit, without pruning");
   command.add_option("--threads", asked.threads, "How many threads share the work")
-      ->type_name("N")
-      ->check(CLI::Range(1, 64))
-      ->capture_default_str();
+      .called("N")
+      .between(1, 64)
+      .default_is_shown();
 }
 
 std::optional<GameQuestion> read_question(const GameAsked& asked) {

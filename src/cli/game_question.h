@@ -1,10 +1,10 @@
 // A game as it is asked about on the command line: a rulebook, its options, the cards.
 #pragma once
-#include <CLI/CLI.hpp>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "cli/arguments.h"
 #include "report/game_terms.h"
 
 namespace pitboss::cli {
@@ -21,9 +21,9 @@ struct GameAsked {
   bool json = false;
   bool csv = false;
 };
-void add_game_options(CLI::App& command, GameAsked& asked, bool csv);
+void add_game_options(Arguments command, GameAsked& asked, bool csv);
 // The part of it about the cards and how they are gone through.
-void add_cards_options(CLI::App& command, GameAsked& asked);
+void add_cards_options(Arguments command, GameAsked& asked);
 
 struct GameQuestion {
   rulebook::Rulebook book;

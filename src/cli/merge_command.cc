@@ -37,6 +37,8 @@ std::vector<std::string> words_of_settings(std::string_view text) {
 }
 
 int merge(const MergeAsked& asked) {
+  if (!(asked.bankroll > 0 && asked.bankroll <= 1e9))
+    return complain("--bankroll takes a number of hand wagers, above 0 and at most 1e9");
   std::vector<simulate::Named> parts;
   for (const std::string& file : asked.files) {
     const auto text = read_text_file(file);
@@ -69,24 +71,23 @@ int merge(const MergeAsked& asked) {
 
 }   // namespace
 
-void add_merge_command(CLI::App& app, int& exit_code) {
+void add_merge_command(Arguments app, int& exit_code) {
   const auto asked = std::make_shared<MergeAsked>();
-  CLI::App* command = app.add_subcommand("merge", "Put shards of one simulation together");
-  command->add_option("FILES", asked->files, "Checkpoints of pitboss simulate")->required()->expected(1, 100'000);
-  command->add_option("-o", asked->out, "Keep the sums there too")->type_name("FILE");
-  command->add_option("--bankroll", asked->bankroll, "For the risk of ruin, in hand wagers")
-      ->type_name("X")
-      ->check(CLI::Range(1e-3, 1e9))
-      ->capture_default_str();
-  CLI::Option* json = command->add_flag("--json", asked->json, "One JSON object");
-  command->add_flag("--csv", asked->csv, "A row for a spreadsheet")->excludes(json);
-  command->footer(
+  Arguments command = app.add_command("merge", "Put shards of one simulation together");
+  command.add_option("FILES", asked->files, "Checkpoints of pitboss simulate").required();
+  command.add_option("-o", asked->out, "Keep the sums there too").called("FILE");
+  command.add_option("--bankroll", asked->bankroll, "For the risk of ruin, in hand wagers")
+      .called("X")
+      .default_is_shown();
+  Option json = command.add_flag("--json", asked->json, "One JSON object");
+  command.add_flag("--csv", asked->csv, "A row for a spreadsheet").excludes(json);
+  command.footer(
       "The sums are the same, to the last bit, as of one long run.\n"
       "Examples:\n"
       "  pitboss merge part1.sim part2.sim part3.sim part4.sim\n"
       "  pitboss merge part*.sim -o all.sim --json\n"
       "Exit codes: 0 fine, 1 nothing played, 2 bad input, 3 the environment failed.");
-  command->callback([asked, &exit_code] { exit_code = merge(*asked); });
+  command.when_named([asked, &exit_code] { exit_code = merge(*asked); });
 }
 
 }   // namespace pitboss::cli

@@ -127,45 +127,41 @@ int simulate_rounds(const SimulationAsked& asked) {
 
 }   // namespace
 
-void add_simulate_command(CLI::App& app, int& exit_code) {
+void add_simulate_command(Arguments app, int& exit_code) {
   const auto asked = std::make_shared<SimulationAsked>();
-  CLI::App* command = app.add_subcommand("simulate", "Many rounds, played fast");
-  command->add_option("RULEBOOK", asked->book, "A published rulebook, or a house's own FILE.toml")->required();
-  add_set_option(*command, asked->settings);
-  command->add_option("--rounds", asked->rounds, "How many, as in 1e9")->type_name("N")->required();
-  command->add_option("--seed", asked->seed, "The same seed gives the same rounds")
-      ->type_name("N")
-      ->capture_default_str();
-  command->add_option("--threads", asked->threads, "Share the work; none: one a core")
-      ->type_name("N")
-      ->check(CLI::Range(1, 256));
-  command->add_option("--players", asked->players, "At the table, one spot each")
-      ->type_name("N")
-      ->check(CLI::Range(1, simulate::most_players))
-      ->capture_default_str();
-  command->add_option("--shuffle", asked->shuffle, "every-round, or cut=0.75: after the round that\ngets so deep")
-      ->type_name("HOW")
-      ->capture_default_str();
+  Arguments command = app.add_command("simulate", "Many rounds, played fast");
+  command.add_option("RULEBOOK", asked->book, "A published rulebook, or a house's own FILE.toml").required();
+  add_set_option(command, asked->settings);
+  command.add_option("--rounds", asked->rounds, "How many, as in 1e9").called("N").required();
+  command.add_option("--seed", asked->seed, "The same seed gives the same rounds").called("N").default_is_shown();
+  command.add_option("--threads", asked->threads, "Share the work; none: one a core").called("N").between(1, 256);
+  command.add_option("--players", asked->players, "At the table, one spot each")
+      .called("N")
+      .between(1, simulate::most_players)
+      .default_is_shown();
+  command.add_option("--shuffle", asked->shuffle, "every-round, or cut=0.75: after the round that\ngets so deep")
+      .called("HOW")
+      .default_is_shown();
   command
       ->add_option(
           "--strategy", asked->strategy,
           "best: by the cards of the spot; basic: by totals,\nswitched by infinite-deck sums; or a strategy FILE")
-      ->type_name("HOW")
-      ->capture_default_str();
-  command->add_option("--bets", asked->bets, "Side bets of every player: all, none or names\nwith commas")
-      ->type_name("LIST")
-      ->capture_default_str();
-  command->add_option("--until-se", asked->until_se, "Stop when the standard error is so small")->type_name("X");
-  command->add_option("--checkpoint", asked->checkpoint, "Keep the sums there, and go on from them")->type_name("FILE");
-  command->add_option("--shard", asked->shard, "Play only this part of so many; see pitboss merge")
-      ->type_name("K/N")
-      ->capture_default_str();
-  command->add_option("--bankroll", asked->bankroll, "For the risk of ruin, in hand wagers")
-      ->type_name("X")
-      ->capture_default_str();
-  CLI::Option* json = command->add_flag("--json", asked->json, "One JSON object");
-  command->add_flag("--csv", asked->csv, "A row for a spreadsheet")->excludes(json);
-  command->footer(
+      .called("HOW")
+      .default_is_shown();
+  command.add_option("--bets", asked->bets, "Side bets of every player: all, none or names\nwith commas")
+      .called("LIST")
+      .default_is_shown();
+  command.add_option("--until-se", asked->until_se, "Stop when the standard error is so small").called("X");
+  command.add_option("--checkpoint", asked->checkpoint, "Keep the sums there, and go on from them").called("FILE");
+  command.add_option("--shard", asked->shard, "Play only this part of so many; see pitboss merge")
+      .called("K/N")
+      .default_is_shown();
+  command.add_option("--bankroll", asked->bankroll, "For the risk of ruin, in hand wagers")
+      .called("X")
+      .default_is_shown();
+  Option json = command.add_flag("--json", asked->json, "One JSON object");
+  command.add_flag("--csv", asked->csv, "A row for a spreadsheet").excludes(json);
+  command.footer(
       "The sums depend on rules, strategy, rounds and seed alone: not on threads,\n"
       "shards or machines. Insurance is declined. Ctrl-C shows what is known so far.\n"
       "Examples:\n"
@@ -174,7 +170,7 @@ void add_simulate_command(CLI::App& app, int& exit_code) {
       "  pitboss simulate sd-dmh --rounds 1e7 --bets all --shuffle every-round --json\n"
       "  pitboss simulate gc-switch --rounds 1e9 --shard 1/4 --checkpoint part1.sim\n"
       "Exit codes: 0 fine, 1 stopped, 2 bad input, 3 the environment failed.");
-  command->callback([asked, &exit_code] { exit_code = simulate_rounds(*asked); });
+  command.when_named([asked, &exit_code] { exit_code = simulate_rounds(*asked); });
 }
 
 }   // namespace pitboss::cli

@@ -25,19 +25,19 @@ int strategy(const GameAsked& asked) {
 
 }   // namespace
 
-void add_strategy_command(CLI::App& app, int& exit_code) {
+void add_strategy_command(Arguments app, int& exit_code) {
   const auto asked = std::make_shared<GameAsked>();
   asked->command = "pitboss strategy";
-  CLI::App* command = app.add_subcommand("strategy", "The chart of a rule set: hard, soft and pairs");
-  add_game_options(*command, *asked, true);
-  command->footer(
+  Arguments command = app.add_command("strategy", "The chart of a rule set: hard, soft and pairs");
+  add_game_options(command, *asked, true);
+  command.footer(
       "What is best on average for each total; what it costs against the best play of\n"
       "the exact cards is in pitboss edge.\n"
       "Examples:\n"
       "  pitboss strategy blackjack\n"
       "  pitboss strategy vs-switch-2 --set decks=8 --csv\n"
       "Exit codes: 0 fine, 2 bad input.");
-  command->callback([asked, &exit_code] { exit_code = strategy(*asked); });
+  command.when_named([asked, &exit_code] { exit_code = strategy(*asked); });
 }
 
 }   // namespace pitboss::cli

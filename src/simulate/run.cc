@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <mutex>
+#include <optional>
 #include <thread>
 #include <vector>
 
@@ -17,10 +18,13 @@ void play_wave(const Running& running, const std::vector<std::uint64_t>& blocks,
   std::atomic<std::size_t> next = 0;
   std::mutex adding;
   const auto go = [&] {
+    std::optional<Quick> quick;
+    if (Quick::may_play(running.played.setup)) quick.emplace(running.played.setup);
     for (std::size_t i = next++; i < blocks.size(); i = next++) {
       if (is_stopped(running)) return;
       const std::uint64_t first = blocks[i] * rounds_in_block;
-      const Tally tally = play_block(running.played, blocks[i], std::min(rounds_in_block, running.rounds - first));
+      const Tally tally = play_block(running.played, blocks[i], std::min(rounds_in_block, running.rounds - first),
+                                     quick ? &*quick : nullptr);
       const std::scoped_lock lock(adding);
       known.tally.add(tally);
       known.blocks.add(blocks[i]);

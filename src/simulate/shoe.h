@@ -24,9 +24,18 @@ class Shoe {
     for (std::uint32_t i = 0; i < size_; ++i)
       cards_[i] = code_of(Card::from_index(static_cast<int>(i) % cards_in_deck));
   }
+  // Of any cards: what is rare with whole decks comes often where there is little else.
+  Shoe(std::span<const Card> cards, Stream stream) : size_(static_cast<std::uint32_t>(cards.size())), stream_(stream) {
+    PITBOSS_ASSERT(cards.size() <= most_cards);
+    std::transform(cards.begin(), cards.end(), cards_.begin(), code_of);
+  }
 
-  void shuffle() { dealt_ = shuffled_ = 0; }
-  // Cards from here on are on the table.
+  // At least so many cards at once.
+  void shuffle(std::size_t ahead = 0) {
+    dealt_ = shuffled_ = round_ = discarded_ = 0;
+    while (shuffled_ < std::min<std::size_t>(ahead, size_)) shuffle_more();
+  }
+  // What was dealt before is in the discard rack.
   void begin_round() { round_ = dealt_; }
 
   Code next() {
@@ -34,50 +43,68 @@ class Shoe {
     return cards_[dealt_++];
   }
 
-  std::size_t dealt() const { return dealt_; }
+  std::size_t dealt() const { return discarded_ + dealt_; }   // since the shuffle; more than there are if it ran out
   std::size_t size() const { return size_; }
   std::span<const Code> cards() const { return std::span(cards_).first(size_); }
 
- private:
-  static constexpr std::uint32_t at_once = 8;
+  // The cards that are shuffled and not yet dealt, for who deals many of them at once, and how many that was.
+  std::span<const Code> ahead() const { return std::span(cards_).subspan(dealt_, shuffled_ - dealt_); }
+  void deal(std::size_t cards) { dealt_ += static_cast<std::uint32_t>(cards); }
 
-  // Each place gets one of the cards that are left, all alike: multiply and shift, and draw again where the product
-  // falls into the part that would favour some (Lemire).
+ private:
+  static constexpr std::uint32_t at_once = 6;
+
   void shuffle_more() {
-    if (shuffled_ == size_) take_discards();
+    if (shuffled_ == size_) fill_up();
     const std::uint32_t end = std::min(size_, shuffled_ + at_once);
-    while (shuffled_ < end) {
-      const std::uint64_t bits = stream_.next();
-      place(static_cast<std::uint32_t>(bits));
-      if (shuffled_ < end) place(static_cast<std::uint32_t>(bits >> 32));
-    }
+    if (end - shuffled_ == at_once)
+      place<at_once>();
+    else
+      while (shuffled_ < end) place<1>();
   }
-  // The shoe is empty in the middle of a round: the discards are shuffled and dealt. [GC.15(g)]
-  void take_discards() {
-    PITBOSS_ASSERT(round_ > 0);
+
+  // Each place gets one of the cards that are left, all alike. One random number serves for several: what the first
+  // multiplication leaves over is as random for the second. Where the last rest falls into the part that would favour
+  // some, the number is thrown away. (Lemire; Brackett-Rozinsky and Lemire for several.)
+  template <std::uint32_t count>
+  void place() {
+    const std::uint32_t left = size_ - shuffled_;
+    std::array<std::uint32_t, count> picked;
+    std::uint64_t rest = pick(picked, left);
+    std::uint64_t ways = 1;
+    for (std::uint32_t i = 0; i < count; ++i) ways *= left - i;
+    if (rest < ways) [[unlikely]] {
+      const std::uint64_t unfair = -ways % ways;
+      while (rest < unfair) rest = pick(picked, left);
+    }
+    for (std::uint32_t i = 0; i < count; ++i, ++shuffled_) std::swap(cards_[shuffled_], cards_[shuffled_ + picked[i]]);
+  }
+  template <std::size_t count>
+  std::uint64_t pick(std::array<std::uint32_t, count>& picked, std::uint32_t left) {
+    std::uint64_t rest = stream_.next();
+    for (std::uint32_t i = 0; i < count; ++i) {
+      const auto product = static_cast<unsigned __int128>(rest) * (left - i);
+      picked[i] = static_cast<std::uint32_t>(product >> 64);
+      rest = static_cast<std::uint64_t>(product);
+    }
+    return rest;
+  }
+
+  // The shoe has run out in a round, which goes on with the discards; the one card that is burned then changes nothing
+  // for anybody. [GC.15(g)]
+  void fill_up() {
+    PITBOSS_ASSERT(round_ > 0);   // else the round alone has taken every card [R52]
     std::rotate(cards_.begin(), cards_.begin() + round_, cards_.begin() + size_);
     dealt_ = shuffled_ = size_ - round_;
+    discarded_ += round_;
     round_ = 0;
-  }
-  void place(std::uint32_t bits) {
-    const std::uint32_t left = size_ - shuffled_;
-    std::uint64_t product = std::uint64_t{bits} * left;
-    if (static_cast<std::uint32_t>(product) < left) [[unlikely]]
-      product = fair(product, left);
-    std::swap(cards_[shuffled_], cards_[shuffled_ + (product >> 32)]);
-    ++shuffled_;
-  }
-  std::uint64_t fair(std::uint64_t product, std::uint32_t left) {
-    const std::uint32_t unfair = -left % left;
-    while (static_cast<std::uint32_t>(product) < unfair)
-      product = std::uint64_t{static_cast<std::uint32_t>(stream_.next())} * left;
-    return product;
   }
 
   std::uint32_t size_;
   std::uint32_t dealt_ = 0;
   std::uint32_t shuffled_ = 0;
-  std::uint32_t round_ = 0;
+  std::uint32_t round_ = 0;       // where the round begins
+  std::uint32_t discarded_ = 0;   // before the shoe was filled up
   Stream stream_;
   std::array<Code, most_cards> cards_{};
 };
