@@ -32,10 +32,12 @@ void add_strategy_command(Arguments app, int& exit_code) {
   add_game_options(command, *asked, true);
   command.footer(
       "What is best on average for each total; what it costs against the best play of\n"
-      "the exact cards is in pitboss edge.\n"
+      "the exact cards is in pitboss edge. The text is a strategy file that can be\n"
+      "edited and simulated: docs/strategy-file.md.\n"
       "Examples:\n"
       "  pitboss strategy blackjack\n"
       "  pitboss strategy vs-switch-2 --set decks=8 --csv\n"
+      "  pitboss strategy gc-switch > mine.txt\n"
       "Exit codes: 0 fine, 2 bad input.");
   command.when_named([asked, &exit_code] { exit_code = strategy(*asked); });
 }
