@@ -20,6 +20,11 @@ class Shoe {
     for (std::uint32_t i = 0; i < size_; ++i)
       cards_[i] = code_of(Card::from_index(static_cast<int>(i) % cards_in_deck));
   }
+  // Of any cards: what is rare with whole decks comes often where there is little else.
+  Shoe(std::span<const Card> cards, Stream stream) : size_(static_cast<std::uint32_t>(cards.size())), stream_(stream) {
+    PITBOSS_ASSERT(cards.size() <= most_cards);
+    std::transform(cards.begin(), cards.end(), cards_.begin(), code_of);
+  }
 
   void shuffle() { dealt_ = shuffled_ = 0; }
 
