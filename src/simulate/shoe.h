@@ -26,14 +26,16 @@ class Shoe {
     std::transform(cards.begin(), cards.end(), cards_.begin(), code_of);
   }
 
-  void shuffle() { dealt_ = shuffled_ = 0; }
+  void shuffle() { dealt_ = shuffled_ = round_ = discarded_ = 0; }
+  // What was dealt before is in the discard rack.
+  void begin_round() { round_ = dealt_; }
 
   Code next() {
     if (dealt_ == shuffled_) shuffle_more();
     return cards_[dealt_++];
   }
 
-  std::size_t dealt() const { return dealt_; }
+  std::size_t dealt() const { return discarded_ + dealt_; }   // since the shuffle; more than there are if it ran out
   std::size_t size() const { return size_; }
   std::span<const Code> cards() const { return std::span(cards_).first(size_); }
 
@@ -43,13 +45,22 @@ class Shoe {
   // Each place gets one of the cards that are left, all alike: multiply and shift, and draw again where the product
   // falls into the part that would favour some (Lemire).
   void shuffle_more() {
-    PITBOSS_ASSERT(shuffled_ < size_);
+    if (shuffled_ == size_) fill_up();
     const std::uint32_t end = std::min(size_, shuffled_ + at_once);
     while (shuffled_ < end) {
       const std::uint64_t bits = stream_.next();
       place(static_cast<std::uint32_t>(bits));
       if (shuffled_ < end) place(static_cast<std::uint32_t>(bits >> 32));
     }
+  }
+  // The shoe has run out in a round, which goes on with the discards; the one card that is burned then changes nothing
+  // for anybody. [GC.15(g)]
+  void fill_up() {
+    PITBOSS_ASSERT(round_ > 0);   // else the round alone has taken every card [R52]
+    std::rotate(cards_.begin(), cards_.begin() + round_, cards_.begin() + size_);
+    dealt_ = shuffled_ = size_ - round_;
+    discarded_ += round_;
+    round_ = 0;
   }
   void place(std::uint32_t bits) {
     const std::uint32_t left = size_ - shuffled_;
@@ -69,6 +80,8 @@ class Shoe {
   std::uint32_t size_;
   std::uint32_t dealt_ = 0;
   std::uint32_t shuffled_ = 0;
+  std::uint32_t round_ = 0;       // where the round begins
+  std::uint32_t discarded_ = 0;   // before the shoe was filled up
   Stream stream_;
   std::array<Code, most_cards> cards_{};
 };
