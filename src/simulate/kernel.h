@@ -40,6 +40,7 @@ class Round {
       : s_(setup), rules_(setup.rules), t_(setup.strategy), shoe_(shoe), tally_(tally), record_(record) {}
 
   void play() {
+    shoe_.begin_round();
     deal();
     const bool may_be_blackjack = up_ == analyze::ace || up_ == analyze::ten;
     const bool checked = rules_.hole_card == HoleCard::checked && may_be_blackjack;

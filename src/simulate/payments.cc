@@ -18,11 +18,13 @@ std::int32_t unit_of(const Rules& rules) {
 }
 
 // In wagers, but for a natural.
-int wagers(const analyze::Payoffs& payoffs, HandKind kind, bool doubled, Ended ended, std::size_t dealer) {
+int wagers(const Rules& rules, const analyze::Payoffs& payoffs, HandKind kind, bool doubled, Ended ended,
+           std::size_t dealer) {
   const analyze::Payoffs::Late& late = payoffs.late_for(kind);
   const bool blackjack = dealer == dealer_blackjack;
   if (ended == Ended::busted) {
-    if (!blackjack) return doubled ? -2 : -1;
+    // What was collected at once, no blackjack brings back. [R36]
+    if (!blackjack || rules.bust_collected == BustCollected::at_once) return doubled ? -2 : -1;
     return doubled ? late.doubled_and_busted : late.busted;
   }
   if (blackjack) return doubled ? late.doubled : ended == Ended::two_card_21 ? late.two_card_21 : late.stood;
@@ -51,7 +53,7 @@ Payments payments_of(const Rules& rules) {
           else if (ended == Ended::surrendered)
             paid = blackjack ? -payments.unit : -payments.unit / 2;
           else
-            paid = wagers(payoffs, kind, doubled, ended, dealer) * payments.unit;
+            paid = wagers(rules, payoffs, kind, doubled, ended, dealer) * payments.unit;
         }
   return payments;
 }
