@@ -13,6 +13,7 @@ void add_round_command(CLI::App& app, int& exit_code);
 void add_table_command(CLI::App& app, int& exit_code);
 void add_play_command(CLI::App& app, int& exit_code);
 void add_verify_shoe_command(CLI::App& app, int& exit_code);
+void add_dealer_command(CLI::App& app, int& exit_code);
 void add_bet_command(CLI::App& app, int& exit_code);
 void add_edge_command(CLI::App& app, int& exit_code);
 void add_strategy_command(CLI::App& app, int& exit_code);

@@ -29,6 +29,7 @@ int run(int argc, char** argv) {
   add_edge_command(app, exit_code);
   add_strategy_command(app, exit_code);
   add_advise_command(app, exit_code);
+  add_dealer_command(app, exit_code);
   add_bet_command(app, exit_code);
   add_removal_command(app, exit_code);
   try {
