@@ -54,9 +54,9 @@ void add_bet_command(CLI::App& app, int& exit_code) {
       ->type_name("R");
   command->footer(
       "Any published table with 1 to 8 decks is computed; whether a book permits it is\n"
-      "said with the clause. Everything is per unit of the side bet's own wager; with\n"
-      "--ratio, what splitting for Dead Man's Hand costs the blackjack bet, and the best\n"
-      "play of both.\n"
+      "said with the clause. Everything is per unit of the side bet's own wager. With\n"
+      "--ratio: what splitting for Dead Man's Hand costs the blackjack bet, and the\n"
+      "best play of both.\n"
       "Examples:\n"
       "  pitboss bet super-match --decks 8\n"
       "  pitboss bet kings-bounty --set kings_bounty.ace_nine=false\n"
