@@ -13,6 +13,7 @@ void add_round_command(Arguments app, int& exit_code);
 void add_table_command(Arguments app, int& exit_code);
 void add_play_command(Arguments app, int& exit_code);
 void add_verify_shoe_command(Arguments app, int& exit_code);
+void add_dealer_command(Arguments app, int& exit_code);
 void add_bet_command(Arguments app, int& exit_code);
 void add_edge_command(Arguments app, int& exit_code);
 void add_strategy_command(Arguments app, int& exit_code);

@@ -1,9 +1,7 @@
 #include "cli/game_question.h"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
-#include <chrono>
 #include <cstdio>
 
 #include "cli/book_argument.h"
@@ -13,8 +11,6 @@ namespace pitboss::cli {
 namespace {
 
 constexpr int fewest_cards = 60;   // so that no round can run out of them
-
-double seconds() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
 
 }   // namespace
 
@@ -68,22 +64,6 @@ std::optional<GameQuestion> read_question(const GameAsked& asked) {
     return complain(
         fmt::format("--shoe has {} cards: a round can run out of fewer than {}", question.shoe->total(), fewest_cards));
   return question;
-}
-
-ProgressBar::ProgressBar(std::string what) : what_(std::move(what)), began_(seconds()) {}
-
-ProgressBar::~ProgressBar() {
-  if (shown_) std::fputs("\r\x1b[K", stderr);
-}
-
-void ProgressBar::operator()(int done, int of) {
-  constexpr int cells = 30;
-  if (isatty(STDERR_FILENO) == 0 || (!shown_ && seconds() - began_ < 1)) return;
-  shown_ = true;
-  const int filled = cells * done / of;
-  fmt::print(stderr, "\r{} [{}{}] {:3} %", what_, std::string(static_cast<std::size_t>(filled), '#'),
-             std::string(static_cast<std::size_t>(cells - filled), '.'), 100 * done / of);
-  std::fflush(stderr);
 }
 
 }   // namespace pitboss::cli

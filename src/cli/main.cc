@@ -30,6 +30,7 @@ int run(int argc, char** argv) {
   add_edge_command(Arguments(app), exit_code);
   add_strategy_command(Arguments(app), exit_code);
   add_advise_command(Arguments(app), exit_code);
+  add_dealer_command(Arguments(app), exit_code);
   add_bet_command(Arguments(app), exit_code);
   add_removal_command(Arguments(app), exit_code);
   add_simulate_command(Arguments(app), exit_code);

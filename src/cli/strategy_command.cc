@@ -1,11 +1,13 @@
 // `pitboss strategy`: the chart of a rule set.
 #include <fmt/format.h>
 
+#include <functional>
 #include <memory>
 
 #include "analyze/total_dependent.h"
 #include "cli/commands.h"
 #include "cli/game_question.h"
+#include "cli/progress_bar.h"
 #include "cli/terminal.h"
 #include "report/strategy_report.h"
 
@@ -16,7 +18,10 @@ namespace {
 int strategy(const GameAsked& asked) {
   const auto question = read_question(asked);
   if (!question) return bad_input;
-  const analyze::Tables tables = analyze::total_dependent(question->question());
+  const analyze::Tables tables = [&] {
+    ProgressBar bar("strategy");
+    return analyze::total_dependent(question->question(), std::ref(bar));
+  }();
   fmt::print("{}", asked.json  ? report::strategy_json(question->terms(), tables)
                    : asked.csv ? report::strategy_csv(tables)
                                : report::strategy_page(question->terms(), tables, colour_wanted()));
