@@ -143,7 +143,7 @@ void add_simulate_command(Arguments app, int& exit_code) {
       .called("HOW")
       .default_is_shown();
   command
-      ->add_option(
+      .add_option(
           "--strategy", asked->strategy,
           "best: by the cards of the spot; basic: by totals,\nswitched by infinite-deck sums; or a strategy FILE")
       .called("HOW")

@@ -9,7 +9,7 @@ Tally play_block(const Played& game, std::uint64_t block, std::uint64_t rounds, 
   Round<NoRecord> round(game.setup, shoe, tally, record);
   const bool every_round = game.shuffling.every_round;
   const auto last = static_cast<std::size_t>(game.shuffling.cut * static_cast<double>(shoe.size()));
-  const std::size_t ahead = every_round ? 0 : last + Quick::ahead;
+  const std::size_t ahead = every_round ? 0 : last + Quick::ahead(game.setup.rules);
   for (std::uint64_t played = 0; played < rounds;) {
     tally.cards += shoe.dealt();
     ++tally.shoes;

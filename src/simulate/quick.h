@@ -16,7 +16,8 @@ class Quick {
   explicit Quick(const Setup& setup);
 
   // Whole rounds until so much of the shoe is dealt, at most so many; the shoe is shuffled `ahead` cards further.
-  static constexpr std::size_t ahead = 64;
+  // A round takes no more: hands of 21 aces at worst, the dealer's of 17.
+  static std::size_t ahead(const Rules& rules) { return rules.game == pitboss::Game::standard ? 40 : 64; }
   std::uint64_t play(Shoe& shoe, std::size_t last, std::uint64_t rounds, Round<NoRecord>& rare);
   // What was counted.
   void tell(Tally& tally);

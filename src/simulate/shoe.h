@@ -33,7 +33,7 @@ class Shoe {
   // At least so many cards at once.
   void shuffle(std::size_t ahead = 0) {
     dealt_ = shuffled_ = round_ = discarded_ = 0;
-    while (shuffled_ < std::min<std::size_t>(ahead, size_)) shuffle_more();
+    while (shuffled_ + at_once <= size_ && shuffled_ < ahead) place<at_once>();
   }
   // What was dealt before is in the discard rack.
   void begin_round() { round_ = dealt_; }
@@ -71,17 +71,24 @@ class Shoe {
     const std::uint32_t left = size_ - shuffled_;
     std::array<std::uint32_t, count> picked;
     std::uint64_t rest = pick(picked, left);
-    std::uint64_t ways = 1;
-    for (std::uint32_t i = 0; i < count; ++i) ways *= left - i;
+    const std::uint64_t ways = count == 1 ? left : ways_to_pick[left];
     if (rest < ways) [[unlikely]] {
       const std::uint64_t unfair = -ways % ways;
       while (rest < unfair) rest = pick(picked, left);
     }
-    for (std::uint32_t i = 0; i < count; ++i, ++shuffled_) std::swap(cards_[shuffled_], cards_[shuffled_ + picked[i]]);
+    Code* const cards = cards_.data() + shuffled_;
+#pragma GCC unroll 8
+    for (std::uint32_t i = 0; i < count; ++i) {
+      const Code here = cards[i];
+      cards[i] = cards[i + picked[i]];
+      cards[i + picked[i]] = here;
+    }
+    shuffled_ += count;
   }
   template <std::size_t count>
   std::uint64_t pick(std::array<std::uint32_t, count>& picked, std::uint32_t left) {
     std::uint64_t rest = stream_.next();
+#pragma GCC unroll 8
     for (std::uint32_t i = 0; i < count; ++i) {
       const auto product = static_cast<unsigned __int128>(rest) * (left - i);
       picked[i] = static_cast<std::uint32_t>(product >> 64);
@@ -89,6 +96,15 @@ class Shoe {
     }
     return rest;
   }
+  // [cards left]: so many orders there are of the next ones.
+  static constexpr auto ways_to_pick = [] {
+    std::array<std::uint64_t, most_cards + 1> ways{};
+    for (std::uint64_t left = at_once; left <= most_cards; ++left) {
+      ways[left] = 1;
+      for (std::uint64_t i = 0; i < at_once; ++i) ways[left] *= left - i;
+    }
+    return ways;
+  }();
 
   // The shoe has run out in a round, which goes on with the discards; the one card that is burned then changes nothing
   // for anybody. [GC.15(g)]
