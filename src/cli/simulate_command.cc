@@ -11,6 +11,7 @@
 #include "cli/interrupt.h"
 #include "cli/simulation.h"
 #include "cli/terminal.h"
+#include "simulate/ranks.h"
 
 namespace pitboss::cli {
 
@@ -74,55 +75,128 @@ Result<simulate::Known, std::string> take_up(const SimulationAsked& asked, const
   return std::move(checkpoint->known);
 }
 
-int simulate_rounds(const SimulationAsked& asked) {
+// A simulation on its way: played, told about, kept.
+class Way {
+ public:
+  Way(const SimulationAsked& asked, const Simulation& simulation, simulate::Known known, const simulate::Ranks* ranks)
+      : asked_(asked),
+        simulation_(simulation),
+        known_(std::move(known)),
+        ranks_(ranks),
+        before_(known_.tally.rounds),
+        began_(now()),
+        kept_(began_) {}
+
+  bool keep() {
+    if (!asked_.checkpoint) return true;
+    kept_ = now();
+    is_kept_ = write_file(*asked_.checkpoint, to_text(mine())) && is_kept_;
+    return is_kept_;
+  }
+
+  void play() {
+    const simulate::Played played = simulation_.played();
+    const int threads =
+        asked_.threads > 0 ? asked_.threads : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+    Telling telling(simulation_, simulation_.terms.rounds / simulation_.shard.of, before_);
+    simulate::run({played, simulation_.terms.rounds, simulation_.shard, threads, stopped}, known_,
+                  [&](const simulate::Known&) {
+                    if (is_first()) telling(known_);
+                    if (now() - kept_ > 10) keep();
+                    return !asked_.until_se || !is_close_enough();
+                  });
+    seconds_ = now() - began_;
+  }
+
+  int show() {
+    const bool kept = keep();
+    if (stopped() && ranks_ != nullptr) return lose_others();
+    const auto all = everything();
+    if (!all) return is_first() ? complain(all.reason(), environment_failed) : fine;
+    if (!is_first()) return kept ? fine : environment_failed;
+    if (all->known.tally.rounds == 0)
+      return complain("stopped before the first block of rounds was done", answer_is_no);
+    const report::SimulationFound shown =
+        found(simulation_.book, *all, asked_.bankroll, Sitting{seconds_, all->known.tally.rounds - before_});
+    fmt::print("{}", asked_.json  ? report::simulation_json(shown)
+                     : asked_.csv ? report::simulation_csv(shown)
+                                  : report::simulation_page(shown, colour_wanted()));
+    if (!kept) return complain(fmt::format("{} could not be written", *asked_.checkpoint), environment_failed);
+    if (stopped()) complain(asked_.checkpoint ? "stopped; the same command goes on from the checkpoint" : "stopped");
+    return stopped() ? answer_is_no : fine;
+  }
+
+ private:
+  bool is_first() const { return ranks_ == nullptr || ranks_->rank() == 0; }
+  simulate::Checkpoint mine() const { return {simulation_.terms, simulation_.shard, known_}; }
+
+  Result<simulate::Checkpoint, std::string> everything() const {
+    if (ranks_ == nullptr) return mine();
+    std::vector<simulate::Named> parts;
+    for (const std::string& text : ranks_->gather(to_text(mine()))) {
+      auto part = simulate::parse_checkpoint(text);
+      if (!part) return Failure{part.reason()};
+      parts.push_back({fmt::format("rank {}", parts.size()), std::move(*part)});
+    }
+    if (parts.empty()) return mine();
+    return simulate::merge(parts);
+  }
+
+  bool is_close_enough() const {
+    const auto all = everything();
+    const auto so_far = [&] {
+      return simulate::results_of(simulation_.book.rules, simulation_.terms.players, simulation_.shuffling.every_round,
+                                  all->known.tally, asked_.bankroll);
+    };
+    const bool enough = is_first() && all.ok() && so_far().ev.standard_error <= *asked_.until_se;
+    return ranks_ == nullptr ? enough : ranks_->told(enough);
+  }
+
+  // mpirun ends all processes when one is lost or it is asked to stop: each has its own sums, and nobody waits.
+  int lose_others() const {
+    const std::string kept =
+        asked_.checkpoint ? fmt::format(
+                                "its sums are in {}; the same command goes on from there, and pitboss merge shows "
+                                "what all ranks have",
+                                *asked_.checkpoint)
+                          : "without --checkpoint its sums are lost";
+    complain(fmt::format("rank {} of {} was told to stop: {}", ranks_->rank(), ranks_->size(), kept));
+    std::fflush(nullptr);
+    _exit(answer_is_no);
+  }
+
+  const SimulationAsked& asked_;
+  const Simulation& simulation_;
+  simulate::Known known_;
+  const simulate::Ranks* ranks_;
+  std::uint64_t before_;
+  double began_, kept_, seconds_ = 0;
+  bool is_kept_ = true;
+};
+
+int simulate_rounds(SimulationAsked asked) {
+  const int processes = simulate::processes_started();
+  if (processes > 1 && !simulate::Ranks::are_built())
+    return complain("this pitboss was built without MPI: build it where MPI is, or use --shard and pitboss merge");
+  std::optional<simulate::Ranks> ranks;
+  if (processes > 1) {
+    if (asked.shard != "1/1") return complain("mpirun shares the rounds out itself: leave --shard away");
+    ranks.emplace();
+    asked.shard = fmt::format("{}/{}", ranks->rank() + 1, ranks->size());
+    if (asked.checkpoint) *asked.checkpoint += fmt::format(".{}-of-{}", ranks->rank() + 1, ranks->size());
+    if (asked.threads == 0) asked.threads = 1;
+  }
   const auto read = read_simulation(asked);
   if (!read) return complain(read.reason());
   const Simulation& simulation = **read;
   auto known = take_up(asked, simulation);
   if (!known) return complain(known.reason());
-  const simulate::Checkpoint start{simulation.terms, simulation.shard, *known};
-  const auto keep = [&](const simulate::Known& so_far) {
-    return !asked.checkpoint ||
-           write_file(*asked.checkpoint, to_text(simulate::Checkpoint{simulation.terms, simulation.shard, so_far}));
-  };
-  if (!keep(*known)) return complain(fmt::format("{} cannot be written", *asked.checkpoint), environment_failed);
-
+  Way way(asked, simulation, std::move(*known), ranks ? &*ranks : nullptr);
+  if (!way.keep()) return complain(fmt::format("{} cannot be written", *asked.checkpoint), environment_failed);
   // Ctrl-C, and a system that asks to end: the blocks in hand are finished, and what is known is shown and kept.
   catch_interrupts();
-  const simulate::Played played = simulation.played();
-  const int threads =
-      asked.threads > 0 ? asked.threads : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-  const std::uint64_t before = known->tally.rounds;
-  const double began = now();
-  double kept = began;
-  bool is_kept = true;
-  {
-    Telling telling(simulation, simulation.terms.rounds / simulation.shard.of, before);
-    simulate::run({played, simulation.terms.rounds, simulation.shard, threads, stopped}, *known,
-                  [&](const simulate::Known& so_far) {
-                    telling(so_far);
-                    if (now() - kept > 10) {
-                      is_kept = keep(so_far) && is_kept;
-                      kept = now();
-                    }
-                    if (!asked.until_se) return true;
-                    const simulate::Results r =
-                        simulate::results_of(simulation.book.rules, simulation.terms.players,
-                                             simulation.shuffling.every_round, so_far.tally, asked.bankroll);
-                    return r.ev.standard_error > *asked.until_se;
-                  });
-  }
-  is_kept = keep(*known) && is_kept;
-  const Sitting sitting{now() - began, known->tally.rounds - before};
-  if (known->tally.rounds == 0) return complain("stopped before the first block of rounds was done", answer_is_no);
-  const report::SimulationFound shown =
-      found(simulation.book, {simulation.terms, simulation.shard, *known}, asked.bankroll, sitting);
-  fmt::print("{}", asked.json  ? report::simulation_json(shown)
-                   : asked.csv ? report::simulation_csv(shown)
-                               : report::simulation_page(shown, colour_wanted()));
-  if (!is_kept) return complain(fmt::format("{} could not be written", *asked.checkpoint), environment_failed);
-  if (stopped()) complain(asked.checkpoint ? "stopped; the same command goes on from the checkpoint" : "stopped");
-  return stopped() ? answer_is_no : fine;
+  way.play();
+  return way.show();
 }
 
 }   // namespace

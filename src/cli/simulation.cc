@@ -12,6 +12,7 @@
 #include "cli/book_argument.h"
 #include "cli/terminal.h"
 #include "rulebook/bet_words.h"
+#include "simulate/ranks.h"
 #include "simulate/strategy_file.h"
 
 namespace pitboss::cli {
@@ -132,7 +133,7 @@ Result<std::unique_ptr<Simulation>, std::string> read_simulation(const Simulatio
     return Failure{fmt::format("--shuffle takes every-round or cut=0.75 (from 0.1 to 0.9), not '{}'", asked.shuffle)};
   const auto shard = parse_shard(asked.shard);
   if (!shard) return Failure{fmt::format("--shard takes one of so many, as in 1/4, not '{}'", asked.shard)};
-  if (asked.until_se && shard->of > 1)
+  if (asked.until_se && shard->of > 1 && simulate::processes_started() == 1)
     return Failure{std::string("--until-se looks at the whole: it cannot be asked of one --shard")};
   if (asked.until_se && !(*asked.until_se >= 1e-9 && *asked.until_se <= 1))
     return Failure{std::string("--until-se takes a standard error from 1e-9 to 1, as in 1e-5")};
