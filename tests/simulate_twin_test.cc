@@ -368,19 +368,26 @@ std::string told(const Rules& r) {
 
 // ---- strategies
 
-Action some_action(Dice& dice, bool may_double, bool may_surrender) {
-  if (may_surrender && dice.one_in(8)) return Action::surrender;
-  if (may_double && dice.one_in(4)) return Action::double_down;
-  return dice.one_in(2) ? Action::hit : Action::stand;
-}
+// One that stands half the time, or hardly ever: then nothing may be left that needs the dealer's cards.
+struct Whim {
+  Dice& dice;
+  std::size_t stands_one_in = dice.one_in(2) ? 2 : 10;
+
+  Action draw_or_not() { return dice.one_in(stands_one_in) ? Action::stand : Action::hit; }
+  Action some_action(bool may_double, bool may_surrender) {
+    if (may_surrender && dice.one_in(8)) return Action::surrender;
+    return may_double && dice.one_in(4) ? Action::double_down : draw_or_not();
+  }
+};
 
 analyze::Tables some_tables(Dice& dice) {
+  Whim whim{dice};
   analyze::Tables tables;
   for (auto* cells : {&tables.hard, &tables.soft})
     for (auto& row : *cells)
       for (analyze::Cell& cell : row) {
-        cell.first = some_action(dice, true, true);
-        cell.then = dice.one_in(2) ? Action::hit : Action::stand;
+        cell.first = whim.some_action(true, true);
+        cell.then = whim.draw_or_not();
         if (cell.first == Action::hit || cell.first == Action::stand) cell.then = cell.first;
       }
   for (auto& row : tables.split)
@@ -396,6 +403,7 @@ std::vector<bool> some_switches(Dice& dice) {
 
 // What the best strategy looks like, with anything in it.
 Strategy some_strategy(const Rules& rules, Dice& dice) {
+  Whim whim{dice};
   Strategy strategy;
   strategy.name = "any";
   strategy.states = simulate::states_by_cards();
@@ -410,12 +418,12 @@ Strategy some_strategy(const Rules& rules, Dice& dice) {
     for (const std::int16_t hand : all.of_pair) {
       const Counts& cards = all.all[index(hand)].cards;
       const bool pair = std::find(cards.of.begin(), cards.of.end(), 2) != cards.of.end();
-      const Action action = some_action(dice, true, late);
+      const Action action = whim.some_action(true, late);
       strategy.first.push_back({pair && !dice.one_in(3) ? Action::split : action, action});
     }
   // Each row from another place of the same noise: there are too many to draw them one by one.
   std::vector<std::uint8_t> noise(3 * states);
-  for (std::uint8_t& each : noise) each = dice.one_in(2) ? 1 : 0;
+  for (std::uint8_t& each : noise) each = whim.draw_or_not() == Action::hit ? 1 : 0;
   const auto some_draws = [&](std::size_t rows) {
     std::vector<std::uint8_t> draws(rows * states);
     for (std::size_t row = 0; row < rows; ++row) {
@@ -428,7 +436,7 @@ Strategy some_strategy(const Rules& rules, Dice& dice) {
   strategy.draws = some_draws(sets);
   strategy.split_draws = some_draws(sets * 20);
   for (std::size_t i = 0; i < sets * 200; ++i)
-    strategy.second.push_back(some_action(dice, rules.double_after_split, false));
+    strategy.second.push_back(whim.some_action(rules.double_after_split, false));
   if (rules.game == Game::blackjack_switch) strategy.switches = some_switches(dice);
   return strategy;
 }
@@ -581,7 +589,8 @@ class SimulateTwin : public testing::TestWithParam<std::string_view> {
       simulate::Setup setup{session.rules, session.strategy, simulate::payments_of(session.rules)};
       const int room =
           (points - most_points(session.rules, 0)) / (most_points(session.rules, 1) - most_points(session.rules, 0));
-      setup.players = 1 + static_cast<int>(dice.below(index(std::min(room, simulate::most_players))));
+      setup.players =
+          dice.one_in(3) ? 1 : 1 + static_cast<int>(dice.below(index(std::min(room, simulate::most_players))));
       for (const Bet bet : side_bets)
         if (session.rules.bets.has(bet) && bets > 0 && (bets == 2 || dice.one_in(2))) setup.bets.add(bet);
       Table table(setup, *session.player);
