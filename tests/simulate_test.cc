@@ -10,6 +10,7 @@
 #include "analyze/bets/side_bet.h"
 #include "analyze/edge.h"
 #include "analyze/total_dependent.h"
+#include "rulebook/rulebook.h"
 #include "simulate/block.h"
 #include "support/published.h"
 #include "support/sanitized.h"
@@ -174,6 +175,34 @@ TEST(SimulateBlock, IsTheSameWheneverItIsPlayed) {
     const Played other{game.setup, {}, 6};
     EXPECT_FALSE(play_block(other, 0, 500) == blocks[0]);
   }
+}
+
+// By tables that look ahead, or card by card.
+TEST(SimulateBlock, IsTheSameTheQuickWay) {
+  int quick_ones = 0;
+  for (const std::string_view id : rulebook::published_ids()) {
+    const Rules published = test::published(std::string(id).c_str()).rules;
+    for (int variant = 0; variant < 6; ++variant) {
+      Rules rules = published;
+      if (variant == 1) rules.surrender = Surrender::late;
+      if (variant == 2) rules.total_22 = Total22::push_all;
+      if (variant == 3) rules.split_unlike_tens = false;
+      if (variant == 4) rules.split_resplit_aces = !rules.split_resplit_aces;
+      if (variant == 5) rules.hole_card = HoleCard::checked;
+      if (test::sanitized && variant > 1) continue;
+      const bool by_cards = variant % 2 == 0 && !test::sanitized;
+      const Strategy strategy =
+          by_cards ? best(rules, 1) : by_tables(rules, analyze::total_dependent(question(rules)), "basic");
+      const Played game{{rules, strategy, payments_of(rules), 1, {}}, {}, 11};
+      if (!Quick::may_play(game.setup)) continue;
+      ++quick_ones;
+      Quick quick(game.setup);
+      for (std::uint64_t block = 0; block < 2; ++block)
+        EXPECT_TRUE(play_block(game, block, 20'000) == play_block(game, block, 20'000, &quick))
+            << id << " variant " << variant;
+    }
+  }
+  EXPECT_GT(quick_ones, test::sanitized ? 5 : 20);
 }
 
 // A deck is too little for seven players from beyond the cut.
