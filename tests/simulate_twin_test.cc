@@ -329,8 +329,9 @@ Rules with_any_options(std::string_view id, Dice& dice) {
   constexpr Odds odds[] = {{3, 2}, {6, 5}, {1, 1}, {7, 5}};
   Rules rules = test::with_random_options(id, dice).rules;
   rules.blackjack_pays = odds[dice.below(4)];
-  rules.hole_card = static_cast<HoleCard>(dice.below(3));
-  rules.moot_second_card = static_cast<MootSecondCard>(dice.below(2));
+  // Often none that is dealt only where it matters: then the twins must agree on what still depends on it.
+  rules.hole_card = dice.one_in(2) ? HoleCard::none : static_cast<HoleCard>(dice.below(3));
+  rules.moot_second_card = dice.one_in(4) ? MootSecondCard::dealt : MootSecondCard::not_dealt;
   rules.soft_17 = static_cast<Soft17>(dice.below(2));
   rules.total_22 = static_cast<Total22>(dice.below(3));
   rules.dealer_blackjack_takes = static_cast<BlackjackTakes>(dice.below(3));
