@@ -27,12 +27,6 @@ Option Arguments::add_option(const char* name, std::vector<std::string>& values,
 Option Arguments::add_option(const char* name, int& value, const std::string& about) {
   return Option(*app_->add_option(name, value, about));
 }
-Option Arguments::add_option(const char* name, double& value, const std::string& about) {
-  return Option(*app_->add_option(name, value, about));
-}
-Option Arguments::add_option(const char* name, std::optional<double>& value, const std::string& about) {
-  return Option(*app_->add_option(name, value, about));
-}
 Option Arguments::add_flag(const char* name, bool& is_given, const std::string& about) {
   return Option(*app_->add_flag(name, is_given, about));
 }

@@ -40,8 +40,6 @@ class Arguments {
   Option add_option(const char* name, std::optional<std::string>& value, const std::string& about);
   Option add_option(const char* name, std::vector<std::string>& values, const std::string& about);
   Option add_option(const char* name, int& value, const std::string& about);
-  Option add_option(const char* name, double& value, const std::string& about);
-  Option add_option(const char* name, std::optional<double>& value, const std::string& about);
   Option add_flag(const char* name, bool& is_given, const std::string& about);
   void footer(const char* text);
   void when_named(std::function<void()> work);

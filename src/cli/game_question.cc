@@ -10,7 +10,9 @@ namespace pitboss::cli {
 
 namespace {
 
-constexpr int fewest_cards = 60;   // so that no round can run out of them
+// The most that the hands of a round can count, four from each box and the dealer's: with so many points in the shoe it
+// cannot run out.
+int points_needed(const Rules& rules) { return rules.hands_per_spot() * 4 * 31 + 26; }
 
 }   // namespace
 
@@ -60,9 +62,10 @@ std::optional<GameQuestion> read_question(const GameAsked& asked) {
                                 analyze::most_of_a_value, to_string(analyze::of_decks(1))));
   question.whole = *question.shoe == analyze::of_decks(question.book.rules.decks);
   if (!analyze::fast::may_be_pruned(*question.shoe)) question.how = analyze::Thoroughness::full;
-  if (question.shoe->total() < fewest_cards)
-    return complain(
-        fmt::format("--shoe has {} cards: a round can run out of fewer than {}", question.shoe->total(), fewest_cards));
+  const int points = analyze::hard_total(*question.shoe), needed = points_needed(question.book.rules);
+  if (points < needed)
+    return complain(fmt::format("--shoe has cards that count {} in all, and a round can take {}: it needs more cards",
+                                points, needed));
   return question;
 }
 

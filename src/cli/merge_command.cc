@@ -16,7 +16,7 @@ namespace {
 struct MergeAsked {
   std::vector<std::string> files;
   std::optional<std::string> out;
-  double bankroll = 1000;
+  std::string bankroll = "1000";
   bool json = false;
   bool csv = false;
 };
@@ -30,15 +30,17 @@ std::vector<std::string> words_of_settings(std::string_view text) {
   std::vector<std::string> words;
   if (text == "none") return words;
   while (!text.empty()) {
-    words.emplace_back(text.substr(0, text.find(' ')));
-    text.remove_prefix(std::min(text.size(), words.back().size() + 1));
+    words.emplace_back(text.substr(0, text.find("; ")));
+    text.remove_prefix(std::min(text.size(), words.back().size() + 2));
   }
   return words;
 }
 
 int merge(const MergeAsked& asked) {
-  if (!(asked.bankroll > 0 && asked.bankroll <= 1e9))
-    return complain("--bankroll takes a number of hand wagers, above 0 and at most 1e9");
+  const auto bankroll = parse_bankroll(asked.bankroll);
+  if (!bankroll)
+    return complain(
+        fmt::format("--bankroll takes a number of hand wagers, above 0 and at most 1e9, not '{}'", asked.bankroll));
   std::vector<simulate::Named> parts;
   for (const std::string& file : asked.files) {
     const auto text = read_text_file(file);
@@ -60,7 +62,7 @@ int merge(const MergeAsked& asked) {
   if (sum->known.tally.rounds == 0) return complain("no round has been played yet", answer_is_no);
   if (asked.out && std::filesystem::exists(*asked.out))
     return complain(fmt::format("{} is there already: nothing was written", *asked.out));
-  const report::SimulationFound shown = found(*book, *sum, asked.bankroll, {});
+  const report::SimulationFound shown = found(*book, *sum, *bankroll, {});
   fmt::print("{}", asked.json  ? report::simulation_json(shown)
                    : asked.csv ? report::simulation_csv(shown)
                                : report::simulation_page(shown, colour_wanted()));

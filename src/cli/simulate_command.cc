@@ -90,8 +90,7 @@ class Way {
   bool keep() {
     if (!asked_.checkpoint) return true;
     kept_ = now();
-    is_kept_ = write_file(*asked_.checkpoint, to_text(mine())) && is_kept_;
-    return is_kept_;
+    return write_file(*asked_.checkpoint, to_text(mine()));
   }
 
   void play() {
@@ -103,7 +102,7 @@ class Way {
                   [&](const simulate::Known&) {
                     if (is_first()) telling(known_);
                     if (now() - kept_ > 10) keep();
-                    return !asked_.until_se || !is_close_enough();
+                    return !simulation_.until_se || !is_close_enough();
                   });
     seconds_ = now() - began_;
   }
@@ -114,13 +113,17 @@ class Way {
     const auto all = everything();
     if (!all) return is_first() ? complain(all.reason(), environment_failed) : fine;
     if (!is_first()) return kept ? fine : environment_failed;
-    if (all->known.tally.rounds == 0)
-      return complain("stopped before the first block of rounds was done", answer_is_no);
+    if (all->known.tally.rounds == 0) {
+      if (stopped()) return complain("stopped before the first block of rounds was done", answer_is_no);
+      complain(fmt::format("there is nothing to play in shard {}: rounds come in blocks of {}", asked_.shard,
+                           simulate::rounds_in_block));
+      return fine;
+    }
     const report::SimulationFound shown =
-        found(simulation_.book, *all, asked_.bankroll, Sitting{seconds_, all->known.tally.rounds - before_});
+        found(simulation_.book, *all, simulation_.bankroll, Sitting{seconds_, all->known.tally.rounds - before_});
     fmt::print("{}", asked_.json  ? report::simulation_json(shown)
                      : asked_.csv ? report::simulation_csv(shown)
-                                  : report::simulation_page(shown, colour_wanted()));
+                                  : report::simulation_page(shown, colour_wanted() && ranks_ == nullptr));
     if (!kept) return complain(fmt::format("{} could not be written", *asked_.checkpoint), environment_failed);
     if (stopped()) complain(asked_.checkpoint ? "stopped; the same command goes on from the checkpoint" : "stopped");
     return stopped() ? answer_is_no : fine;
@@ -146,9 +149,9 @@ class Way {
     const auto all = everything();
     const auto so_far = [&] {
       return simulate::results_of(simulation_.book.rules, simulation_.terms.players, simulation_.shuffling.every_round,
-                                  all->known.tally, asked_.bankroll);
+                                  all->known.tally, simulation_.bankroll);
     };
-    const bool enough = is_first() && all.ok() && so_far().ev.standard_error <= *asked_.until_se;
+    const bool enough = is_first() && all.ok() && so_far().ev.standard_error <= *simulation_.until_se;
     return ranks_ == nullptr ? enough : ranks_->told(enough);
   }
 
@@ -171,7 +174,6 @@ class Way {
   const simulate::Ranks* ranks_;
   std::uint64_t before_;
   double began_, kept_, seconds_ = 0;
-  bool is_kept_ = true;
 };
 
 int simulate_rounds(SimulationAsked asked) {
@@ -225,7 +227,10 @@ void add_simulate_command(Arguments app, int& exit_code) {
   command.add_option("--bets", asked->bets, "Side bets of every player: all, none or names\nwith commas")
       .called("LIST")
       .default_is_shown();
-  command.add_option("--until-se", asked->until_se, "Stop when the standard error is so small").called("X");
+  command
+      .add_option("--until-se", asked->until_se,
+                  "Stop when the standard error is so small; looked\nat every 16.8 million rounds")
+      .called("X");
   command.add_option("--checkpoint", asked->checkpoint, "Keep the sums there, and go on from them").called("FILE");
   command.add_option("--shard", asked->shard, "Play only this part of so many; see pitboss merge")
       .called("K/N")
@@ -237,7 +242,8 @@ void add_simulate_command(Arguments app, int& exit_code) {
   command.add_flag("--csv", asked->csv, "A row for a spreadsheet").excludes(json);
   command.footer(
       "The sums depend on rules, strategy, rounds and seed alone: not on threads,\n"
-      "shards or machines. Insurance is declined. Ctrl-C shows what is known so far.\n"
+      "shards or machines; mpirun may start it, too. Insurance is declined. Ctrl-C shows\n"
+      "what is known so far.\n"
       "Examples:\n"
       "  pitboss simulate vs-switch-2 --rounds 1e8 --strategy best\n"
       "  pitboss simulate blackjack --rounds 1e9 --checkpoint bj.sim\n"

@@ -1,12 +1,16 @@
 #include "cli/simulation.h"
 
 #include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
+#include <cerrno>
 #include <charconv>
 #include <cmath>
 #include <cstdio>
-#include <fstream>
+#include <cstdlib>
 
+#include "analyze/bets/side_bet.h"
 #include "analyze/total_dependent.h"
 #include "base/fnv.h"
 #include "cli/book_argument.h"
@@ -21,12 +25,18 @@ namespace {
 
 constexpr double most_rounds = 1e13;
 
-std::optional<std::uint64_t> parse_rounds(const std::string& text) {
-  double rounds = 0;
-  const auto read = std::from_chars(text.data(), text.data() + text.size(), rounds);
+std::optional<double> parse_number(std::string_view text) {
+  double number = 0;
+  const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
   if (read.ec != std::errc{} || read.ptr != text.data() + text.size()) return std::nullopt;
-  if (!(rounds >= 1 && rounds <= most_rounds) || rounds != std::floor(rounds)) return std::nullopt;
-  return static_cast<std::uint64_t>(rounds);
+  return number;
+}
+
+// Of one round nothing can be said of how rounds differ.
+std::optional<std::uint64_t> parse_rounds(const std::string& text) {
+  const auto rounds = parse_number(text);
+  if (!rounds || !(*rounds >= 2 && *rounds <= most_rounds) || *rounds != std::floor(*rounds)) return std::nullopt;
+  return static_cast<std::uint64_t>(*rounds);
 }
 
 template <typename Whole>
@@ -42,11 +52,9 @@ std::optional<simulate::Shuffling> parse_shuffling(std::string_view text) {
   constexpr std::string_view cut = "cut=";
   if (!text.starts_with(cut)) return std::nullopt;
   text.remove_prefix(cut.size());
-  double depth = 0;
-  const auto read = std::from_chars(text.data(), text.data() + text.size(), depth);
-  if (read.ec != std::errc{} || read.ptr != text.data() + text.size() || !(depth >= 0.1 && depth <= 0.9))
-    return std::nullopt;
-  return simulate::Shuffling{false, depth};
+  const auto depth = parse_number(text);
+  if (!depth || !(*depth >= 0.1 && *depth <= 0.9)) return std::nullopt;
+  return simulate::Shuffling{false, *depth};
 }
 
 std::optional<simulate::Shard> parse_shard(std::string_view text) {
@@ -87,7 +95,7 @@ Result<BetSet, std::string> parse_bets(const std::string& text, const Rules& rul
 
 std::string joined(const std::vector<std::string>& settings) {
   std::string text;
-  for (const std::string& setting : settings) (text += text.empty() ? "" : " ") += setting;
+  for (const std::string& setting : settings) (text += text.empty() ? "" : "; ") += setting;
   return text.empty() ? "none" : text;
 }
 
@@ -125,7 +133,7 @@ Result<std::unique_ptr<Simulation>, std::string> read_simulation(const Simulatio
   const Rules& rules = book->rules;
   const auto rounds = parse_rounds(asked.rounds);
   if (!rounds)
-    return Failure{fmt::format("--rounds takes a whole number from 1 to 1e13, as in 1e9, not '{}'", asked.rounds)};
+    return Failure{fmt::format("--rounds takes a whole number from 2 to 1e13, as in 1e9, not '{}'", asked.rounds)};
   const auto seed = parse_whole<std::uint64_t>(asked.seed);
   if (!seed) return Failure{fmt::format("--seed takes a whole number from 0 to 2^64 - 1, not '{}'", asked.seed)};
   const auto shuffling = parse_shuffling(asked.shuffle);
@@ -135,10 +143,16 @@ Result<std::unique_ptr<Simulation>, std::string> read_simulation(const Simulatio
   if (!shard) return Failure{fmt::format("--shard takes one of so many, as in 1/4, not '{}'", asked.shard)};
   if (asked.until_se && shard->of > 1 && simulate::processes_started() == 1)
     return Failure{std::string("--until-se looks at the whole: it cannot be asked of one --shard")};
-  if (asked.until_se && !(*asked.until_se >= 1e-9 && *asked.until_se <= 1))
-    return Failure{std::string("--until-se takes a standard error from 1e-9 to 1, as in 1e-5")};
-  if (!(asked.bankroll > 0 && asked.bankroll <= 1e9))
-    return Failure{std::string("--bankroll takes a number of hand wagers, above 0 and at most 1e9")};
+  const auto until_se = asked.until_se ? parse_number(*asked.until_se) : std::nullopt;
+  if (asked.until_se && !(until_se && *until_se >= 1e-9 && *until_se <= 1))
+    return Failure{
+        fmt::format("--until-se takes a standard error from 1e-9 to 1, as in 1e-5, not '{}'", *asked.until_se)};
+  const auto bankroll = parse_bankroll(asked.bankroll);
+  if (!bankroll)
+    return Failure{
+        fmt::format("--bankroll takes a number of hand wagers, above 0 and at most 1e9, not '{}'", asked.bankroll)};
+  if (asked.checkpoint && asked.checkpoint->empty())
+    return Failure{std::string("--checkpoint needs the name of a file")};
   const auto bets = parse_bets(asked.bets, rules);
   if (!bets) return Failure{bets.reason()};
   const int boxes = asked.players * rules.hands_per_spot();
@@ -150,17 +164,30 @@ Result<std::unique_ptr<Simulation>, std::string> read_simulation(const Simulatio
   if (!strategy) return Failure{strategy.reason()};
   simulate::Terms terms{asked.book,      joined(asked.settings), rules.hash, strategy->name, asked.shuffle,
                         names_of(*bets), asked.players,          *seed,      *rounds};
-  return std::make_unique<Simulation>(
-      Simulation{std::move(*book), std::move(*strategy), std::move(terms), *shuffling, *bets, *shard});
+  return std::make_unique<Simulation>(Simulation{std::move(*book), std::move(*strategy), std::move(terms), *shuffling,
+                                                 *bets, *shard, until_se, *bankroll});
+}
+
+std::optional<double> parse_bankroll(const std::string& text) {
+  const auto number = parse_number(text);
+  if (!number || !(*number > 0 && *number <= 1e9)) return std::nullopt;
+  return number;
 }
 
 report::SimulationFound found(const rulebook::Rulebook& book, const simulate::Checkpoint& checkpoint, double bankroll,
                               std::optional<Sitting> sitting) {
   const simulate::Terms& terms = checkpoint.terms;
   const simulate::Tally& tally = checkpoint.known.tally;
-  report::SimulationFound found{book, terms, {}, tally.rounds, tally.rounds == terms.rounds, {}, 0, {}};
+  report::SimulationFound found{book, terms, {}, tally.rounds, tally.rounds == terms.rounds, {}, 0, {}, {}};
   found.results = simulate::results_of(book.rules, terms.players, terms.shuffle == "every-round", tally, bankroll);
   found.exact = exact_for(book.rules, terms);
+  // What Dead Man's Hand is worth depends on which pairs are split.
+  if (terms.shuffle == "every-round")
+    for (const simulate::BetResult& bet : found.results.bets)
+      if (bet.bet != Bet::dead_mans_hand)
+        found.exact_bets[bet.bet] =
+            analyze::side_bet(bet.bet, book.rules, Composition::of_decks(book.rules.decks), PairSplits::never)
+                .ev.get_d();
   if (sitting && sitting->rounds > 0) {
     found.seconds = sitting->seconds;
     found.played_now = sitting->rounds;
@@ -169,14 +196,19 @@ report::SimulationFound found(const rulebook::Rulebook& book, const simulate::Ch
 }
 
 bool write_file(const std::string& path, const std::string& text) {
-  const std::string beside = path + ".new";
-  {
-    std::ofstream file(beside, std::ios::binary | std::ios::trunc);
-    file << text;
-    file.flush();
-    if (!file) return false;
+  std::string beside = path + ".XXXXXX";   // a name that nobody has
+  const int file = mkstemp(beside.data());
+  if (file < 0) return false;
+  std::size_t written = 0;
+  while (written < text.size()) {
+    const ssize_t now = write(file, text.data() + written, text.size() - written);
+    if (now < 0 && errno != EINTR) break;
+    written += now > 0 ? static_cast<std::size_t>(now) : 0;
   }
-  return std::rename(beside.c_str(), path.c_str()) == 0;
+  const bool safe = written == text.size() && fchmod(file, 0644) == 0 && fsync(file) == 0;
+  if (close(file) == 0 && safe && std::rename(beside.c_str(), path.c_str()) == 0) return true;
+  unlink(beside.c_str());
+  return false;
 }
 
 }   // namespace pitboss::cli

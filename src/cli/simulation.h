@@ -21,10 +21,10 @@ struct SimulationAsked {
   std::string shuffle = "cut=0.75";
   std::string strategy = "basic";
   std::string bets = "none";
-  std::optional<double> until_se;
+  std::optional<std::string> until_se;
   std::optional<std::string> checkpoint;
   std::string shard = "1/1";
-  double bankroll = 1000;
+  std::string bankroll = "1000";
   bool json = false;
   bool csv = false;
 };
@@ -36,6 +36,8 @@ struct Simulation {
   simulate::Shuffling shuffling;
   BetSet bets;
   simulate::Shard shard;
+  std::optional<double> until_se;
+  double bankroll = 0;
 
   simulate::Played played() const {
     return {{book.rules, strategy, simulate::payments_of(book.rules), terms.players, bets}, shuffling, terms.seed};
@@ -43,6 +45,9 @@ struct Simulation {
 };
 // The simulation, or one sentence a line that says what is wrong.
 Result<std::unique_ptr<Simulation>, std::string> read_simulation(const SimulationAsked& asked);
+
+// Hand wagers, above none; none where it is no such number.
+std::optional<double> parse_bankroll(const std::string& text);
 
 // What is shown of it. The analyzer's number stands beside where it is of the same game: a fresh shoe for every round,
 // and a strategy that it knows.

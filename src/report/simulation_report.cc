@@ -98,14 +98,14 @@ void put_histogram(Page& page, const SimulationFound& found) {
     all += count;
   }
   for (const auto& [net, count] : bars) most = std::max(most, count);
-  page.line(page.styled("  A player's net of a round, in whole wagers", Page::faint));
+  page.line(page.styled("  What the hands of a player won in a round, in whole wagers (1.5 with 1)", Page::faint));
   constexpr double columns = 48;
   for (const auto& [net, count] : bars) {
     const double share = static_cast<double>(count) / static_cast<double>(all);
     if (share < 5e-6) continue;
     const auto cells =
         static_cast<std::size_t>(std::lround(columns * static_cast<double>(count) / static_cast<double>(most)));
-    page.line(fmt::format("  {:>+4} {:>9.4f} %  {}", net, 100 * share,
+    page.line(fmt::format("  {:>+4} {:>9.4f} %{}{}", net, 100 * share, cells > 0 ? "  " : "",
                           page.styled(std::string(cells, '#'), net < 0   ? Page::bad
                                                                : net > 0 ? Page::good
                                                                          : nullptr)));
@@ -129,6 +129,9 @@ void put_bets(Page& page, const SimulationFound& found) {
   for (const BetResult& bet : found.results.bets) {
     page.line(page.styled("  " + std::string(bet_in_words(bet.bet)) + ", per unit of its own wager", Page::strong));
     put(page, "  expectation", fmt::format("{:>12.8f} +- {:.8f}", bet.ev.value, bet.ev.standard_error));
+    if (const auto exact = found.exact_bets.find(bet.bet); exact != found.exact_bets.end())
+      put(page, "  exact",
+          fmt::format("{:>12.8f}, {:.2f} standard errors away", exact->second, std::abs(z_of(bet.ev, exact->second))));
     put(page, "  house edge", fmt::format("{:>12.6f} %", -100 * bet.ev.value));
     put(page, "  standard deviation", fmt::format("{:>12.6f}", bet.sd));
     put(page, "  covariance with the hands", fmt::format("{:>12.6f}", bet.covariance_with_hands));
@@ -146,6 +149,7 @@ Json fields(const SimulationFound& found) {
   const simulate::Terms& terms = found.terms;
   Json json{{"rulebook", found.book.id},
             {"rules_hash", found.book.rules.hash},
+            {"settings", terms.settings},
             {"method", "simulated"},
             {"rounds", found.rounds},
             {"rounds_asked", terms.rounds},
@@ -230,6 +234,10 @@ std::string simulation_json(const SimulationFound& found) {
             {"hit_frequency", bet.hit_frequency},
             {"covariance_with_hands", bet.covariance_with_hands},
             {"lines", Json::object()}};
+    if (const auto exact = found.exact_bets.find(bet.bet); exact != found.exact_bets.end()) {
+      of["ev_exact"] = exact->second;
+      of["z"] = z_of(bet.ev, exact->second);
+    }
     for (const auto& [line, count] : bet.lines) of["lines"][std::string(name(line))] = count;
     json["bets"][std::string(name(bet.bet))] = of;
   }

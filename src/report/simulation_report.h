@@ -1,5 +1,6 @@
 // A simulation, shown: a page with its histogram, JSON, CSV.
 #pragma once
+#include <map>
 #include <optional>
 #include <string>
 
@@ -18,6 +19,7 @@ struct SimulationFound {
   std::optional<double> seconds;   // that this sitting took for `played_now` rounds
   std::uint64_t played_now = 0;
   std::optional<double> exact;   // the analyzer's, where it is of the same game and play
+  std::map<Bet, double> exact_bets{};
 };
 
 std::string simulation_page(const SimulationFound& found, bool colour);

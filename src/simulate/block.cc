@@ -26,8 +26,8 @@ Tally play_block(const Played& game, std::uint64_t block, std::uint64_t rounds, 
   if (quick != nullptr) quick->tell(tally);
   tally.cards += shoe.dealt();
   tally.blocks = 1;
-  const Wide net = tally.net();
-  tally.block_squared = net * net;
+  tally.spread.note(tally.net(), tally.spots);
+  for (BetTally& bet : tally.bets) bet.blocks.note(bet.net, bet.wagers);
   return tally;
 }
 

@@ -8,7 +8,6 @@
 namespace pitboss::simulate {
 
 using Code = std::uint8_t;
-inline constexpr int bits_of_value = 4;
 
 constexpr Code code_of(Card card) {
   const int ten_rank = is_ten_value(card) ? static_cast<int>(card.rank()) - static_cast<int>(Rank::ten) : 0;

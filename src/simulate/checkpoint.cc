@@ -40,6 +40,13 @@ bool parse(std::string_view text, Whole& number) {
   return read.ec == std::errc{} && read.ptr == text.data() + text.size();
 }
 
+template <typename T, typename F>
+void each_of_spread(const std::string& of, T& spread, const F& f) {
+  f(of + "blocks_net_squared", spread.net_squared);
+  f(of + "blocks_net_by_wagers", spread.net_by_wagers);
+  f(of + "blocks_wagers_squared", spread.wagers_squared);
+}
+
 // Every number of a tally, named: written and read from one list.
 template <typename T, typename F>
 void each_number(T& tally, const F& f) {
@@ -57,7 +64,7 @@ void each_number(T& tally, const F& f) {
   f("shoes", tally.shoes);
   f("cards", tally.cards);
   f("blocks_played", tally.blocks);
-  f("block_squared", tally.block_squared);
+  each_of_spread("", tally.spread, f);
   for (std::size_t i = 0; i < tally.dealer.size(); ++i) f("dealer_" + std::to_string(i), tally.dealer[i]);
   for (const Bet bet : side_bets) {
     auto& of = tally.bets[static_cast<std::size_t>(bet)];
@@ -66,6 +73,7 @@ void each_number(T& tally, const F& f) {
     f(of_bet + "net", of.net);
     f(of_bet + "net_squared", of.net_squared);
     f(of_bet + "with_hands", of.with_hands);
+    each_of_spread(of_bet, of.blocks, f);
     for (std::size_t line = 0; line < line_count; ++line)
       if (line == 0 || bet_of(static_cast<Line>(line)) == bet)
         f(of_bet + std::string(name(static_cast<Line>(line))), of.lines[line]);

@@ -70,7 +70,7 @@ class Round {
   };
   struct Spot {
     std::array<Box, 2> boxes;
-    std::array<std::array<Code, 2>, 2> dealt;
+    std::array<std::array<Code, 2>, 2> dealt{};
     bool switched = false;
   };
   static constexpr std::size_t index(int i) { return static_cast<std::size_t>(i); }
@@ -222,8 +222,8 @@ class Round {
       for (int box = 0; box < rules_.hands_per_spot(); ++box)
         for (const std::uint8_t code : spot.boxes[index(box)].hands) need(code, blackjack_is_open, needs);
       if (blackjack_is_open && s_.bets.has(Bet::kings_bounty))
-        for (const auto& dealt : spot.dealt)
-          needs.second = needs.second || rules::kings_bounty_waits(cards_of(dealt), card_of(up_code_));
+        for (int box = 0; box < rules_.hands_per_spot(); ++box)
+          needs.second = needs.second || rules::kings_bounty_waits(cards_of(spot.dealt[index(box)]), card_of(up_code_));
       if (blackjack_is_open && s_.bets.has(Bet::dead_mans_hand))
         needs.second = needs.second || rules::dead_mans_hand_is_pair(cards_of(spot.dealt[0]));
     }

@@ -22,7 +22,7 @@ Quick::Quick(const Setup& setup)
     : s_(setup),
       t_(setup.strategy),
       natural_needs_draw_(setup.rules.total_22 == Total22::push_all),
-      switches_((t_.switches.size() + 7) / 8),
+      switches_(100'000 / 8),
       counts_(codes * codes * ends) {
   fill_hands();
   fill_dealer();
@@ -35,7 +35,7 @@ void Quick::fill_hands() {
   rows_.resize(2 * sets * 100);
   std::map<std::vector<std::uint8_t>, std::uint16_t> known;   // rows that say the same are one
   const auto row_of = [&](bool switched, std::size_t set, unsigned a, unsigned b) -> std::uint16_t {
-    const First& first = t_.first[set * 55 + place(a, b)];
+    const First& first = t_.first[set * analyze::fast::pairs + place(a, b)];
     const bool two_card_21 = ace_ten(a, b);
     // Whether unlike tens are a pair, their values do not tell.
     if (!two_card_21 && a == b && first.action == Action::split) return split;

@@ -1,10 +1,13 @@
 #include "simulate/result.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace pitboss::simulate {
 
 namespace {
+
+constexpr std::uint64_t blocks_enough = 16;   // to know how they differ
 
 double number(Wide whole) { return static_cast<double>(whole); }
 
@@ -19,15 +22,17 @@ double ruin(double bankroll, double mean, double sd, double rounds) {
   return std::min(1.0, touched);
 }
 
-// Of the mean per spot, from what the blocks won.
-double error_by_blocks(const Tally& tally, double unit) {
-  const auto blocks = static_cast<double>(tally.blocks);
-  const double net = static_cast<double>(tally.net());
-  const double variance = (number(tally.block_squared) - net * net / blocks) / (blocks - 1);
-  return std::sqrt(std::max(0.0, variance) * blocks) / unit / static_cast<double>(tally.spots);
+// Of a mean per wager, from how far each block was from it. Blocks have nothing to do with each other, whatever their
+// rounds and the wagers of a round have.
+double error_by_blocks(const Spread& spread, std::uint64_t blocks, double net, double wagers) {
+  const double mean = net / wagers;
+  const double squares = number(spread.net_squared) - 2 * mean * number(spread.net_by_wagers) +
+                         mean * mean * number(spread.wagers_squared);
+  const auto n = static_cast<double>(blocks);
+  return std::sqrt(std::max(0.0, squares) * n / (n - 1)) / wagers;
 }
 
-BetResult result_of(Bet bet, const BetTally& tally, double unit, double mean_of_hands) {
+BetResult result_of(Bet bet, const BetTally& tally, double unit, double mean_of_hands, std::uint64_t blocks) {
   BetResult result;
   const auto wagers = static_cast<double>(tally.wagers);
   result.bet = bet;
@@ -35,7 +40,9 @@ BetResult result_of(Bet bet, const BetTally& tally, double unit, double mean_of_
   result.ev.value = static_cast<double>(tally.net) / wagers / unit;
   result.sd =
       std::sqrt(std::max(0.0, number(tally.net_squared) / wagers / unit / unit - result.ev.value * result.ev.value));
-  result.ev.standard_error = result.sd / std::sqrt(wagers);
+  result.ev.standard_error = blocks >= blocks_enough
+                                 ? error_by_blocks(tally.blocks, blocks, static_cast<double>(tally.net), wagers) / unit
+                                 : result.sd / std::sqrt(wagers);
   result.hit_frequency = 1 - static_cast<double>(tally.lines[static_cast<std::size_t>(Line::none)]) / wagers;
   result.covariance_with_hands = number(tally.with_hands) / wagers / unit / unit - result.ev.value * mean_of_hands;
   for (std::size_t line = 0; line < line_count; ++line)
@@ -54,9 +61,13 @@ Results results_of(const Rules& rules, int players, bool every_round, const Tall
   r.mean = static_cast<double>(tally.net()) / spots / unit;
   r.variance = number(tally.net_squared()) / spots / unit / unit - r.mean * r.mean;
   r.sd = std::sqrt(std::max(0.0, r.variance));
-  constexpr std::uint64_t blocks_enough = 16;
-  r.error_by_blocks = (!every_round || players > 1) && tally.blocks >= blocks_enough;
-  const double error = r.error_by_blocks ? error_by_blocks(tally, unit) : r.sd / std::sqrt(spots);
+  const bool alone = every_round && players == 1;
+  r.error_by_blocks = !alone && tally.blocks >= blocks_enough;
+  // With too few blocks: as if all players of a round won and lost together, which is not too little.
+  const double independent = alone ? spots : spots / players;
+  const double error = r.error_by_blocks
+                           ? error_by_blocks(tally.spread, tally.blocks, static_cast<double>(tally.net()), spots) / unit
+                           : r.sd / std::sqrt(independent);
   r.ev = {r.mean / hands, error / hands};
   if (rules.game == pitboss::Game::blackjack_switch) {
     const double first = static_cast<double>(tally.first_net) / spots / unit;
@@ -82,7 +93,7 @@ Results results_of(const Rules& rules, int players, bool every_round, const Tall
   }
   for (const Bet bet : side_bets)
     if (const BetTally& of = tally.bets[static_cast<std::size_t>(bet)]; of.wagers > 0)
-      r.bets.push_back(result_of(bet, of, unit, r.mean));
+      r.bets.push_back(result_of(bet, of, unit, r.mean, alone ? 0 : tally.blocks));
   return r;
 }
 

@@ -13,6 +13,13 @@ namespace {
 
 bool is_stopped(const Running& running) { return running.stop != nullptr && running.stop(); }
 
+// Long stretches each, so that what has been played stays a short list: whole waves in turn where there are many parts,
+// else a piece of every wave.
+bool is_of(const Shard& shard, std::uint64_t block) {
+  if (shard.of > blocks_in_wave) return block / blocks_in_wave % shard.of + 1 == shard.number;
+  return block % blocks_in_wave * shard.of / blocks_in_wave + 1 == shard.number;
+}
+
 // The blocks of a wave, shared among threads.
 void play_wave(const Running& running, const std::vector<std::uint64_t>& blocks, Known& known) {
   std::atomic<std::size_t> next = 0;
@@ -44,7 +51,8 @@ void run(const Running& running, Known& known, const std::function<bool(const Kn
   for (std::uint64_t wave = 0; wave < end; wave += blocks_in_wave) {
     std::vector<std::uint64_t> missing;
     for (std::uint64_t block = wave; block < std::min(end, wave + blocks_in_wave); ++block)
-      if (block % running.shard.of + 1 == running.shard.number && !known.blocks.has(block)) missing.push_back(block);
+      if (is_of(running.shard, block) && !known.blocks.has(block)) missing.push_back(block);
+    if (missing.empty()) continue;
     play_wave(running, missing, known);
     if (is_stopped(running) || !told(known)) return;
   }

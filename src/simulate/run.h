@@ -11,7 +11,7 @@ namespace pitboss::simulate {
 // What must be the same for sums to be of the same simulation.
 struct Terms {
   std::string rulebook;   // as it was named: a published book, or a file
-  std::string settings;   // "decks=8 dealer.soft_17=hit", or "none"
+  std::string settings;   // "decks=8; dealer.soft_17=hit", or "none"
   std::string rules_hash;
   std::string strategy;   // "best", "basic", or "file" and the hash of its text
   std::string shuffle;    // "every-round", or "cut=0.75"

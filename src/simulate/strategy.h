@@ -1,11 +1,11 @@
 // Everything a player decides, as tables: what is done with two cards, with more, after a split, and whether to switch.
 #pragma once
 #include <array>
-#include <bitset>
 #include <cstdint>
 #include <string>
 #include <vector>
 
+#include "analyze/fast/hands.h"
 #include "analyze/policy.h"
 #include "analyze/tables.h"
 #include "analyze/two_hands.h"
@@ -50,7 +50,7 @@ struct Strategy {
 
   std::size_t set(unsigned up, std::size_t other) const { return up * others + (others == 1 ? 0 : other); }
   const First& of_two(unsigned up, std::size_t other, std::size_t pair) const {
-    return first[set(up, other) * 55 + pair];
+    return first[set(up, other) * analyze::fast::pairs + pair];
   }
   const std::uint8_t* draws_at(unsigned up, std::size_t other) const {
     return draws.data() + set(up, other) * states.count();

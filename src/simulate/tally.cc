@@ -2,6 +2,19 @@
 
 namespace pitboss::simulate {
 
+void Spread::note(std::int64_t net, std::uint64_t wagers) {
+  const Wide won = net, count = wagers;
+  net_squared += won * won;
+  net_by_wagers += won * count;
+  wagers_squared += count * count;
+}
+
+void Spread::add(const Spread& other) {
+  net_squared += other.net_squared;
+  net_by_wagers += other.net_by_wagers;
+  wagers_squared += other.wagers_squared;
+}
+
 void Tally::add(const Tally& other) {
   rounds += other.rounds;
   spots += other.spots;
@@ -19,12 +32,13 @@ void Tally::add(const Tally& other) {
   shoes += other.shoes;
   cards += other.cards;
   blocks += other.blocks;
-  block_squared += other.block_squared;
+  spread.add(other.spread);
   for (std::size_t b = 0; b < bets.size(); ++b) {
     bets[b].wagers += other.bets[b].wagers;
     bets[b].net += other.bets[b].net;
     bets[b].net_squared += other.bets[b].net_squared;
     bets[b].with_hands += other.bets[b].with_hands;
+    bets[b].blocks.add(other.bets[b].blocks);
     for (std::size_t line = 0; line < line_count; ++line) bets[b].lines[line] += other.bets[b].lines[line];
   }
 }
