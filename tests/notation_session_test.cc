@@ -348,7 +348,7 @@ TEST(NotationSession, EveryEventOfATableHasItsWords) {
       {CardsCounted{312, 78, {}}, "312 cards are counted, 78 of them from the shoe: none is missing"},
       {ShoeRevealed{{secret, {}, {}, {}}}, "shoe 1 is shown: 0 cards were dealt"},
   };
-  std::vector<bool> seen(std::variant_size_v<Event>);
+  std::vector<bool> seen(std::variant_size_v<EventKinds>);
   for (const Row& row : rows) {
     EXPECT_EQ(in_words(row.event), row.words);
     EXPECT_EQ(wire::to_json(row.event, wire::Audience::record)["words"], row.words);

@@ -147,7 +147,7 @@ TEST(NotationWords, EveryEvent) {
        "coupon on Super Match of spot 1 goes back: equal to the dealer"},
       {RoundClosed{}, "the round is over"},
   };
-  std::vector<bool> seen(std::variant_size_v<Event>);
+  std::vector<bool> seen(std::variant_size_v<EventKinds>);
   for (const Row& row : rows) {
     EXPECT_EQ(in_words(row.event), row.words);
     seen[row.event.index()] = true;

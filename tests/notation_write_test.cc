@@ -187,7 +187,7 @@ int rounds_wanted() {
 
 TEST(NotationWrite, RandomRoundsPlayAgainToTheSameEvents) {
   const int rounds = rounds_wanted();
-  std::vector<bool> met(std::variant_size_v<round::Event>);
+  std::vector<bool> met(std::variant_size_v<round::EventKinds>);
   for (const std::string_view id : rulebook::published_ids()) {
     Dice dice(std::hash<std::string_view>{}(id));
     for (int i = 0; i < rounds; ++i) {

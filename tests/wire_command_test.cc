@@ -65,7 +65,7 @@ const Command every[] = {
     ReportReaderFailure{Role::dealer},
     RunOutOfCards{},
 };
-static_assert(std::size(every) == std::variant_size_v<Command>);
+static_assert(std::size(every) == std::variant_size_v<CommandKinds>);
 
 TEST(WireCommands, AreReadAsTheyWereWritten) {
   for (const Command& command : every) {

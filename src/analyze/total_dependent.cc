@@ -87,24 +87,24 @@ void fill(Tables& tables, const Rules& rules, const UpSum& sum, const fast::Agai
 
 }   // namespace
 
-Tables total_dependent(const Question& question) {
+Tables total_dependent(const Question& question, const Progress& progress) {
   const fast::Engine engine(question.rules, question.shoe, question.policy, every_other_hand(question.rules),
                             question.how);
   Tables tables;
-  for_each_up(question.shoe, question.threads, {}, [&](int up) {
+  for_each_up(question.shoe, question.threads, progress, [&](int up) {
     const fast::AgainstUp against = engine.against(up);
     fill(tables, question.rules, UpSum(question.rules, question.shoe, against, up), against, up);
   });
   return tables;
 }
 
-TableEdge edge_of_tables(const Question& question, const Tables& tables) {
+TableEdge edge_of_tables(const Question& question, const Tables& tables, const Progress& progress) {
   const Rules& rules = question.rules;
   const fast::Engine engine(rules, question.shoe, question.policy, every_other_hand(rules), question.how, &tables);
   ByUp infinite{};
   if (rules.game == Game::blackjack_switch) infinite = infinite_values(rules, question.policy);
   std::array<SpotSum, values> by_up{};
-  for_each_up(question.shoe, question.threads, {}, [&](int up) {
+  for_each_up(question.shoe, question.threads, progress, [&](int up) {
     const auto i = static_cast<std::size_t>(up);
     const fast::AgainstUp against = engine.against(up);
     const UpSum sum(rules, question.shoe, against, up);

@@ -60,24 +60,24 @@ int advise(const AdviceAsked& asked) {
 
 }   // namespace
 
-void add_advise_command(CLI::App& app, int& exit_code) {
+void add_advise_command(Arguments app, int& exit_code) {
   const auto asked = std::make_shared<AdviceAsked>();
   asked->command = "pitboss advise";
   asked->full = true;   // every option is shown, the bad ones too
-  CLI::App* command = app.add_subcommand("advise", "What to do with the cards of one spot");
-  add_game_options(*command, *asked, false);
-  command->add_option("--up", asked->up, "The dealer's up card")->required()->type_name("CARD");
-  command->add_option("--hands", asked->hands, "One hand, or at Switch two; the second cards\nwould change places")
-      ->required()
-      ->type_name("HANDS");
-  command->footer(
+  Arguments command = app.add_command("advise", "What to do with the cards of one spot");
+  add_game_options(command, *asked, false);
+  command.add_option("--up", asked->up, "The dealer's up card").required().called("CARD");
+  command.add_option("--hands", asked->hands, "One hand, or at Switch two; the second cards\nwould change places")
+      .required()
+      .called("HANDS");
+  command.footer(
       "Values are in units of the wager on a hand. Where the hole card is checked\n"
       "before play they are those after the check found no blackjack.\n"
       "Examples:\n"
       "  pitboss advise gc-switch --up 6 --hands \"T5 6T\"\n"
       "  pitboss advise blackjack --up T --hands 88 --json\n"
       "Exit codes: 0 fine, 2 bad input.");
-  command->callback([asked, &exit_code] { exit_code = advise(*asked); });
+  command.when_named([asked, &exit_code] { exit_code = advise(*asked); });
 }
 
 }   // namespace pitboss::cli

@@ -20,11 +20,10 @@ bool looks_like_path(std::string_view word) {
 
 }   // namespace
 
-void add_set_option(CLI::App& command, std::vector<std::string>& settings) {
-  // One value each: what follows it is an argument of its own again.
+void add_set_option(Arguments command, std::vector<std::string>& settings) {
   command.add_option("--set", settings, "Change a value that the book allows, as in decks=8")
-      ->type_name("KEY=VALUE")
-      ->allow_extra_args(false);
+      .called("KEY=VALUE")
+      .one_value_each();
 }
 
 Result<rulebook::Rulebook, Refusals> load_book(const std::string& id_or_file, std::span<const std::string> settings) {

@@ -1,17 +1,17 @@
 // The rulebook that a command is given: a published book's id, or the file of a house's own, and the values to change.
 #pragma once
-#include <CLI/CLI.hpp>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "base/result.h"
+#include "cli/arguments.h"
 #include "rulebook/rulebook.h"
 
 namespace pitboss::cli {
 
 // "--set KEY=VALUE", as often as wanted.
-void add_set_option(CLI::App& command, std::vector<std::string>& settings);
+void add_set_option(Arguments command, std::vector<std::string>& settings);
 
 // A word that looks like a path is a file; any other is meant as a published book's id. A file that cannot be read is a
 // refusal like any other, and so is a setting that is none.

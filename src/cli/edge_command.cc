@@ -6,6 +6,7 @@
 
 #include "cli/commands.h"
 #include "cli/game_question.h"
+#include "cli/progress_bar.h"
 #include "cli/terminal.h"
 #include "report/edge_report.h"
 
@@ -15,10 +16,11 @@ namespace {
 
 report::EdgeFound find(const GameQuestion& question) {
   if (!question.shoe) return {analyze::infinite_edge(question.book.rules, question.policy), {}};
-  ProgressBar bar("edge");
+  ProgressBar bar("edge", 3);
   report::EdgeFound found;
   found.edge = analyze::edge(question.question(), std::ref(bar));
-  found.tables = analyze::edge_of_tables(question.question(), analyze::total_dependent(question.question()));
+  const analyze::Tables tables = analyze::total_dependent(question.question(), std::ref(bar));
+  found.tables = analyze::edge_of_tables(question.question(), tables, std::ref(bar));
   return found;
 }
 
@@ -34,13 +36,13 @@ int edge(const GameAsked& asked) {
 
 }   // namespace
 
-void add_edge_command(CLI::App& app, int& exit_code) {
+void add_edge_command(Arguments app, int& exit_code) {
   const auto asked = std::make_shared<GameAsked>();
   asked->command = "pitboss edge";
-  CLI::App* command = app.add_subcommand("edge", "The house edge of a rule set, exact");
-  add_game_options(*command, *asked, true);
-  command->add_flag("--infinite", asked->infinite, "Cards that never run out");
-  command->footer(
+  Arguments command = app.add_command("edge", "The house edge of a rule set, exact");
+  add_game_options(command, *asked, true);
+  command.add_flag("--infinite", asked->infinite, "Cards that never run out");
+  command.footer(
       "One player, a fresh shoe, nothing burned; insurance is a bet apart. At Switch\n"
       "the value is the mean of both hands.\n"
       "Examples:\n"
@@ -49,7 +51,7 @@ void add_edge_command(CLI::App& app, int& exit_code) {
       "  pitboss edge blackjack --set dealer.soft_17=hit --split-policy cdz\n"
       "  pitboss edge blackjack --shoe 20,24,24,24,24,24,24,24,24,90\n"
       "Exit codes: 0 fine, 2 bad input.");
-  command->callback([asked, &exit_code] { exit_code = edge(*asked); });
+  command.when_named([asked, &exit_code] { exit_code = edge(*asked); });
 }
 
 }   // namespace pitboss::cli

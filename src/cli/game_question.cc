@@ -1,9 +1,7 @@
 #include "cli/game_question.h"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
-#include <chrono>
 #include <cstdio>
 
 #include "cli/book_argument.h"
@@ -14,29 +12,27 @@ namespace {
 
 constexpr int fewest_cards = 60;   // so that no round can run out of them
 
-double seconds() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
-
 }   // namespace
 
-void add_game_options(CLI::App& command, GameAsked& asked, bool csv) {
-  command.add_option("RULEBOOK", asked.book, "A published rulebook, or a house's own FILE.toml")->required();
+void add_game_options(Arguments command, GameAsked& asked, bool csv) {
+  command.add_option("RULEBOOK", asked.book, "A published rulebook, or a house's own FILE.toml").required();
   add_set_option(command, asked.settings);
   add_cards_options(command, asked);
-  CLI::Option* json = command.add_flag("--json", asked.json, "One JSON object");
-  if (csv) command.add_flag("--csv", asked.csv, "A table for a spreadsheet")->excludes(json);
+  const Option json = command.add_flag("--json", asked.json, "One JSON object");
+  if (csv) command.add_flag("--csv", asked.csv, "A table for a spreadsheet").excludes(json);
 }
 
-void add_cards_options(CLI::App& command, GameAsked& asked) {
+void add_cards_options(Arguments command, GameAsked& asked) {
   command.add_option("--split-policy", asked.policy, "Decisions after a split: cdp1 or cdz")
-      ->type_name("NAME")
-      ->capture_default_str();
+      .called("NAME")
+      .default_is_shown();
   command.add_option("--shoe", asked.shoe, "Other cards than full decks: ten numbers, aces\nfirst, tens last")
-      ->type_name("COUNTS");
+      .called("COUNTS");
   command.add_flag("--full", asked.full, "Look at every hand and resplit, without pruning");
   command.add_option("--threads", asked.threads, "How many threads share the work")
-      ->type_name("N")
-      ->check(CLI::Range(1, 64))
-      ->capture_default_str();
+      .called("N")
+      .between(1, 64)
+      .default_is_shown();
 }
 
 std::optional<GameQuestion> read_question(const GameAsked& asked) {
@@ -68,22 +64,6 @@ std::optional<GameQuestion> read_question(const GameAsked& asked) {
     return complain(
         fmt::format("--shoe has {} cards: a round can run out of fewer than {}", question.shoe->total(), fewest_cards));
   return question;
-}
-
-ProgressBar::ProgressBar(std::string what) : what_(std::move(what)), began_(seconds()) {}
-
-ProgressBar::~ProgressBar() {
-  if (shown_) std::fputs("\r\x1b[K", stderr);
-}
-
-void ProgressBar::operator()(int done, int of) {
-  constexpr int cells = 30;
-  if (isatty(STDERR_FILENO) == 0 || (!shown_ && seconds() - began_ < 1)) return;
-  shown_ = true;
-  const int filled = cells * done / of;
-  fmt::print(stderr, "\r{} [{}{}] {:3} %", what_, std::string(static_cast<std::size_t>(filled), '#'),
-             std::string(static_cast<std::size_t>(cells - filled), '.'), 100 * done / of);
-  std::fflush(stderr);
 }
 
 }   // namespace pitboss::cli

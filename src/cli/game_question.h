@@ -1,10 +1,10 @@
 // A game as it is asked about on the command line: a rulebook, its options, the cards.
 #pragma once
-#include <CLI/CLI.hpp>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "cli/arguments.h"
 #include "report/game_terms.h"
 
 namespace pitboss::cli {
@@ -21,9 +21,9 @@ struct GameAsked {
   bool json = false;
   bool csv = false;
 };
-void add_game_options(CLI::App& command, GameAsked& asked, bool csv);
+void add_game_options(Arguments command, GameAsked& asked, bool csv);
 // The part of it about the cards and how they are gone through.
-void add_cards_options(CLI::App& command, GameAsked& asked);
+void add_cards_options(Arguments command, GameAsked& asked);
 
 struct GameQuestion {
   rulebook::Rulebook book;
@@ -38,18 +38,5 @@ struct GameQuestion {
 };
 // The question; where there is none, what is wrong has been said, and the exit code is bad_input.
 std::optional<GameQuestion> read_question(const GameAsked& asked);
-
-// A bar on stderr, where that is a terminal, for work that takes longer than a second; gone when it is done.
-class ProgressBar {
- public:
-  explicit ProgressBar(std::string what);
-  ~ProgressBar();
-  void operator()(int done, int of);
-
- private:
-  std::string what_;
-  double began_;
-  bool shown_ = false;
-};
 
 }   // namespace pitboss::cli

@@ -1,6 +1,7 @@
 // `pitboss`: one program, one command a file.
 #include <fmt/format.h>
 
+#include <CLI/CLI.hpp>
 #include <cstdio>
 #include <exception>
 #include <iostream>
@@ -21,16 +22,20 @@ int run(int argc, char** argv) {
   app.set_version_flag("--version", "pitboss " PITBOSS_VERSION, "Print the version and exit");
   app.footer("Exit codes: 0 fine, 1 the answer is no, 2 bad input, 3 the environment failed.");
   int exit_code = fine;
-  add_rules_command(app, exit_code);
-  add_round_command(app, exit_code);
-  add_table_command(app, exit_code);
-  add_play_command(app, exit_code);
-  add_verify_shoe_command(app, exit_code);
-  add_edge_command(app, exit_code);
-  add_strategy_command(app, exit_code);
-  add_advise_command(app, exit_code);
-  add_bet_command(app, exit_code);
-  add_removal_command(app, exit_code);
+  add_rules_command(Arguments(app), exit_code);
+  add_round_command(Arguments(app), exit_code);
+  add_table_command(Arguments(app), exit_code);
+  add_play_command(Arguments(app), exit_code);
+  add_verify_shoe_command(Arguments(app), exit_code);
+  add_edge_command(Arguments(app), exit_code);
+  add_strategy_command(Arguments(app), exit_code);
+  add_advise_command(Arguments(app), exit_code);
+  add_dealer_command(Arguments(app), exit_code);
+  add_bet_command(Arguments(app), exit_code);
+  add_removal_command(Arguments(app), exit_code);
+  add_simulate_command(Arguments(app), exit_code);
+  add_merge_command(Arguments(app), exit_code);
+  add_bench_command(Arguments(app), exit_code);
   try {
     app.parse(argc, argv);
   } catch (const CLI::CallForHelp& help) {

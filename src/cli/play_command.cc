@@ -120,29 +120,27 @@ int play(const Words& words) {
 
 }   // namespace
 
-void add_play_command(CLI::App& app, int& exit_code) {
+void add_play_command(Arguments app, int& exit_code) {
   const auto words = std::make_shared<Words>();
-  CLI::App* command = app.add_subcommand("play", "Play in the terminal, each settlement with its clause");
-  command->add_option("RULEBOOK", words->rulebook, "A published rulebook, or a house's own FILE.toml")
-      ->capture_default_str();
-  add_set_option(*command, words->settings);
-  command->add_option("--players", words->players, "How many play at this terminal [1]")
-      ->type_name("N")
-      ->check(CLI::Range(1, most_spots));
-  command->add_option("--names", words->names, "Who they are, as in ann,bob")->type_name("NAMES");
-  command->add_option("--bankroll", words->bankroll, "What each player brings")
-      ->type_name("MONEY")
-      ->capture_default_str();
-  command->add_option("--spots", words->spots, "How many spots each player has")
-      ->type_name("N")
-      ->check(CLI::Range(1, most_spots))
-      ->capture_default_str();
-  command->add_option("--seed", words->seed, "Deal the same cards every time, for training")->type_name("N");
-  command->add_flag("--step", words->step, "Stop before each card, for the supervisor");
-  command->add_option("--shoes", words->shoes, "Keep the shoes in a new folder: sealed, then shown")->type_name("DIR");
-  command->add_option("--key", words->key, "The key of sealed shoes [DIR.key, beside DIR]")->type_name("FILE");
-  command->footer(play_footer);
-  command->callback([words, &exit_code] { exit_code = play(*words); });
+  Arguments command = app.add_command("play", "Play in the terminal, each settlement with its clause");
+  command.add_option("RULEBOOK", words->rulebook, "A published rulebook, or a house's own FILE.toml")
+      .default_is_shown();
+  add_set_option(command, words->settings);
+  command.add_option("--players", words->players, "How many play at this terminal [1]")
+      .called("N")
+      .between(1, most_spots);
+  command.add_option("--names", words->names, "Who they are, as in ann,bob").called("NAMES");
+  command.add_option("--bankroll", words->bankroll, "What each player brings").called("MONEY").default_is_shown();
+  command.add_option("--spots", words->spots, "How many spots each player has")
+      .called("N")
+      .between(1, most_spots)
+      .default_is_shown();
+  command.add_option("--seed", words->seed, "Deal the same cards every time, for training").called("N");
+  command.add_flag("--step", words->step, "Stop before each card, for the supervisor");
+  command.add_option("--shoes", words->shoes, "Keep the shoes in a new folder: sealed, then shown").called("DIR");
+  command.add_option("--key", words->key, "The key of sealed shoes [DIR.key, beside DIR]").called("FILE");
+  command.footer(play_footer);
+  command.when_named([words, &exit_code] { exit_code = play(*words); });
 }
 
 }   // namespace pitboss::cli

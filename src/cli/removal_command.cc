@@ -9,6 +9,7 @@
 #include "cli/bet_question.h"
 #include "cli/commands.h"
 #include "cli/game_question.h"
+#include "cli/progress_bar.h"
 #include "cli/terminal.h"
 #include "report/game_removal_report.h"
 
@@ -20,7 +21,8 @@ int removal_of_bet(const BetAsked& asked) {
     fmt::print(stderr, "pitboss removal: {}\n", question.reason());
     return bad_input;
   }
-  const auto& [terms, rules] = *question;
+  const report::BetTerms& terms = question->terms;
+  const Rules& rules = question->rules;
   const report::BetRemovals removals{
       analyze::side_bet(terms.bet, rules, question->shoe(), question->splits()).ev,
       analyze::effects_of_removal(terms.bet, rules, question->shoe(), question->splits())};
@@ -70,16 +72,16 @@ int removal(RemovalAsked& asked) {
 
 }   // namespace
 
-void add_removal_command(CLI::App& app, int& exit_code) {
+void add_removal_command(Arguments app, int& exit_code) {
   const auto asked = std::make_shared<RemovalAsked>();
   asked->game.command = "pitboss removal";
-  CLI::App* command = app.add_subcommand("removal", "What a card out of the shoe does to a game or bet");
+  Arguments command = app.add_command("removal", "What a card out of the shoe does to a game or bet");
   command
-      ->add_option("NAME", asked->bet.bet, "A rulebook; or super-match, kings-bounty,\ndealer-bust-21, dead-mans-hand")
-      ->required();
-  add_bet_options(*command, asked->bet);
-  add_cards_options(*command, asked->game);
-  command->footer(
+      .add_option("NAME", asked->bet.bet, "A rulebook; or super-match, kings-bounty,\ndealer-bust-21, dead-mans-hand")
+      .required();
+  add_bet_options(command, asked->bet);
+  add_cards_options(command, asked->game);
+  command.footer(
       "The effect of a card is what the game or bet is worth without it less what it is\n"
       "worth with it, per unit of its own wager. A rulebook has insurance beside it.\n"
       "Examples:\n"
@@ -87,7 +89,7 @@ void add_removal_command(CLI::App& app, int& exit_code) {
       "  pitboss removal kings-bounty\n"
       "  pitboss removal dealer-bust-21 --table 2 --decks 8 --csv\n"
       "Exit codes: 0 fine, 2 bad input.");
-  command->callback([asked, &exit_code] { exit_code = removal(*asked); });
+  command.when_named([asked, &exit_code] { exit_code = removal(*asked); });
 }
 
 }   // namespace pitboss::cli

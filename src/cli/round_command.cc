@@ -28,11 +28,11 @@ struct RoundText {
 
 }   // namespace
 
-void add_round_command(CLI::App& app, int& exit_code) {
-  auto* command = app.add_subcommand("round", "Play a written round and compare it with what it expects");
+void add_round_command(Arguments app, int& exit_code) {
+  Arguments command = app.add_command("round", "Play a written round and compare it with what it expects");
   auto asked = std::make_shared<ScriptAsked>();
-  add_script_options(*command, *asked, "round", "docs/round-notation.md");
-  command->footer(
+  add_script_options(command, *asked, "round", "docs/round-notation.md");
+  command.footer(
       "Examples:\n"
       "  pitboss round tests/rounds/GC-5c-natural-beats-22.round\n"
       "  pitboss round dispute.round --json |\n"
@@ -44,7 +44,7 @@ void add_round_command(CLI::App& app, int& exit_code) {
       "Exit codes: 0 as expected, 1 an expectation differs (both are shown),\n"
       "2 bad input or a round that is not finished (what happened so far is shown,\n"
       "then FILE:LINE: sentence [clause]).");
-  command->callback([asked, &exit_code] { exit_code = run_script<RoundText>(*asked); });
+  command.when_named([asked, &exit_code] { exit_code = run_script<RoundText>(*asked); });
 }
 
 }   // namespace pitboss::cli

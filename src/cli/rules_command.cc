@@ -228,38 +228,38 @@ Exit show_clause(const Words& words) {
 
 }   // namespace
 
-void add_rules_command(CLI::App& app, int& exit_code) {
+void add_rules_command(Arguments app, int& exit_code) {
   const auto words = std::make_shared<Words>();
-  CLI::App* rules = app.add_subcommand("rules", "List, show and check rulebooks; look up a clause");
-  rules->add_flag("--json", words->json, "Print JSON");
-  rules->require_subcommand(0, 1);
-  rules->footer(
+  Arguments rules = app.add_command("rules", "List, show and check rulebooks; look up a clause");
+  rules.add_flag("--json", words->json, "Print JSON");
+  rules.command_may_be_left_out();
+  rules.footer(
       "Examples:\n"
       "  pitboss rules\n"
       "  pitboss rules show gc-switch\n"
       "  pitboss rules check house.toml\n"
       "  pitboss rules clause 'GC.5(c)'");
-  rules->callback([rules, words, &exit_code] {
-    if (rules->get_subcommands().empty()) exit_code = list_books(*words);
+  rules.when_named([rules, words, &exit_code] {
+    if (!rules.command_is_named()) exit_code = list_books(*words);
   });
 
-  CLI::App* show = rules->add_subcommand("show", "Every value with its clause and its meaning");
-  show->add_option("book", words->book, "A published book's id, or a house's own FILE.toml")->required();
-  add_set_option(*show, words->settings);
-  show->add_flag("--json", words->json, "Print JSON");
-  show->footer(
+  Arguments show = rules.add_command("show", "Every value with its clause and its meaning");
+  show.add_option("book", words->book, "A published book's id, or a house's own FILE.toml").required();
+  add_set_option(show, words->settings);
+  show.add_flag("--json", words->json, "Print JSON");
+  show.footer(
       "Examples:\n"
       "  pitboss rules show sd-switch\n"
       "  pitboss rules show gc-switch --set decks=8 --set 'super_match.pair=2 to 1'\n"
       "  pitboss rules show gc-switch --set bets=super-match,dealer-bust-21\n"
       "  pitboss rules show ./house.toml --json\n"
       "What the regulation does not allow is refused with its clause; exit code 2.");
-  show->callback([words, &exit_code] { exit_code = show_book(*words); });
+  show.when_named([words, &exit_code] { exit_code = show_book(*words); });
 
-  CLI::App* check = rules->add_subcommand("check", "Is a house's own rulebook lawful?");
-  check->add_option("file", words->book, "A rulebook that is based_on a published one")->required();
-  check->add_flag("--json", words->json, "Print JSON");
-  check->footer(
+  Arguments check = rules.add_command("check", "Is a house's own rulebook lawful?");
+  check.add_option("file", words->book, "A rulebook that is based_on a published one").required();
+  check.add_flag("--json", words->json, "Print JSON");
+  check.footer(
       "A house's own book:\n"
       "  id = \"my-house\"\n"
       "  title = \"Blackjack Switch at my house\"\n"
@@ -269,17 +269,17 @@ void add_rules_command(CLI::App& app, int& exit_code) {
       "  soft_17 = \"stand\"\n"
       "A book that names no based_on is not lawful: only a published book is complete.\n"
       "Exit codes: 0 lawful, 1 not lawful (each violation is printed), 2 unreadable.");
-  check->callback([words, &exit_code] { exit_code = check_book(*words); });
+  check.when_named([words, &exit_code] { exit_code = check_book(*words); });
 
-  CLI::App* clause = rules->add_subcommand("clause", "What a clause asks, or how a reading decides");
-  clause->add_option("citation", words->clause, "Such as GC.5(c), SD09.13, VS.A1 or R8")->required();
-  clause->add_flag("--json", words->json, "Print JSON");
-  clause->footer(
+  Arguments clause = rules.add_command("clause", "What a clause asks, or how a reading decides");
+  clause.add_option("citation", words->clause, "Such as GC.5(c), SD09.13, VS.A1 or R8").required();
+  clause.add_flag("--json", words->json, "Print JSON");
+  clause.footer(
       "Examples:\n"
       "  pitboss rules clause 'GC.8(a)(3)'\n"
       "  pitboss rules clause gc.15      # each of its paragraphs\n"
       "  pitboss rules clause R8");
-  clause->callback([words, &exit_code] { exit_code = show_clause(*words); });
+  clause.when_named([words, &exit_code] { exit_code = show_clause(*words); });
 }
 
 }   // namespace pitboss::cli

@@ -69,10 +69,10 @@ int complain_about_file(const ScriptAsked& asked, const std::string& sentence) {
   return bad_input;
 }
 
-void add_script_options(CLI::App& command, ScriptAsked& asked, const std::string& what, const std::string& reference) {
-  command.add_option("FILE", asked.file, fmt::format("the {}, as in {}; - is stdin", what, reference))->required();
+void add_script_options(Arguments command, ScriptAsked& asked, const std::string& what, const std::string& reference) {
+  command.add_option("FILE", asked.file, fmt::format("the {}, as in {}; - is stdin", what, reference)).required();
   command.add_option("--rulebook", asked.house, fmt::format("the house's own rulebook that the {} names", what))
-      ->type_name("FILE.toml");
+      .called("FILE.toml");
   command.add_flag("--json", asked.json, "print one JSON object instead of the page");
   command.add_flag("--update", asked.update, "first make the file's expect lines true");
 }

@@ -2,7 +2,6 @@
 #pragma once
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <cstdio>
 #include <optional>
 #include <string>
@@ -26,7 +25,7 @@ struct ScriptAsked {
 };
 
 // FILE, --rulebook, --json and --update; `what` is "round" or "session".
-void add_script_options(CLI::App& command, ScriptAsked& asked, const std::string& what, const std::string& reference);
+void add_script_options(Arguments command, ScriptAsked& asked, const std::string& what, const std::string& reference);
 
 // The file, or the standard input where it is "-".
 Result<std::string, std::string> read_script(const ScriptAsked& asked);

@@ -45,11 +45,11 @@ int run(const ScriptAsked& asked) {
 
 }   // namespace
 
-void add_table_command(CLI::App& app, int& exit_code) {
-  auto* command = app.add_subcommand("table", "Play a written session: the shoe's life and its rounds");
+void add_table_command(Arguments app, int& exit_code) {
+  Arguments command = app.add_command("table", "Play a written session: the shoe's life and its rounds");
   auto asked = std::make_shared<ScriptAsked>();
-  add_script_options(*command, *asked, "session", "docs/table-notation.md");
-  command->footer(
+  add_script_options(command, *asked, "session", "docs/table-notation.md");
+  command.footer(
       "Examples:\n"
       "  pitboss table tests/sessions/GC-7n-cutting-card-ends-the-shoe.table\n"
       "  pitboss table night.table --json | jq '.rounds[] | {round, net_cents}'\n"
@@ -61,7 +61,7 @@ void add_table_command(CLI::App& app, int& exit_code) {
       "Exit codes: 0 as expected, 1 an expectation differs (both are shown),\n"
       "2 bad input or a round that is not finished (what happened so far is shown,\n"
       "then FILE:LINE: sentence [clause]), 3 the environment failed.");
-  command->callback([asked, &exit_code] { exit_code = run(*asked); });
+  command.when_named([asked, &exit_code] { exit_code = run(*asked); });
 }
 
 }   // namespace pitboss::cli

@@ -191,14 +191,14 @@ int verify_shoe(const Words& words) {
 
 }   // namespace
 
-void add_verify_shoe_command(CLI::App& app, int& exit_code) {
+void add_verify_shoe_command(Arguments app, int& exit_code) {
   const auto words = std::make_shared<Words>();
-  CLI::App* command = app.add_subcommand("verify-shoe", "Did a table keep what it promised before it dealt?");
-  command->add_option("FILE", words->file, "What the table showed of its shoes; - reads stdin")->required();
-  command->add_option("--commitment", words->commitment, "The one that was published; a shoe must have it")
-      ->type_name("HEX");
-  command->add_flag("--json", words->json, "Print JSON");
-  command->footer(
+  Arguments command = app.add_command("verify-shoe", "Did a table keep what it promised before it dealt?");
+  command.add_option("FILE", words->file, "What the table showed of its shoes; - reads stdin").required();
+  command.add_option("--commitment", words->commitment, "The one that was published; a shoe must have it")
+      .called("HEX");
+  command.add_flag("--json", words->json, "Print JSON");
+  command.footer(
       "Checks each shoe: its text has the hash that was promised, its cards are a\n"
       "full set [GC.3], the cut is lawful [GC.4(f)], the cards came in that order,\n"
       "and each shoe names the one before it.\n"
@@ -207,7 +207,7 @@ void add_verify_shoe_command(CLI::App& app, int& exit_code) {
       "  pitboss verify-shoe tonight.txt --commitment 5c8f...   (all 64 digits)\n"
       "  curl -s https://casino.example/shoes/3 | pitboss verify-shoe - --json\n"
       "Exit codes: 0 all is true, 1 it is not (each finding is printed), 2 unreadable.");
-  command->callback([words, &exit_code] { exit_code = verify_shoe(*words); });
+  command.when_named([words, &exit_code] { exit_code = verify_shoe(*words); });
 }
 
 }   // namespace pitboss::cli

@@ -2,10 +2,12 @@
 // that comes out of the shoe by mistake with the command that tells of it.
 #pragma once
 #include <array>
+#include <utility>
 #include <variant>
 
 #include "base/ids.h"
 #include "base/money.h"
+#include "base/one_of.h"
 #include "cards/card.h"
 #include "round/place.h"
 #include "round/stakes.h"
@@ -235,10 +237,18 @@ struct RunOutOfCards {
   bool operator==(const RunOutOfCards&) const = default;
 };
 
-using Command =
+using CommandKinds =
     std::variant<Join, Sit, StandUp, PlaceWagers, WithdrawWagers, AskConsent, AnswerConsent, CallWagers, ConfirmCall,
                  DealCard, Insure, DeclineInsurance, Switch, Keep, RevokeSwitch, Surrender, Stand, Hit, Double, Split,
                  Follow, LetRide, RefuseCard, TakeLateCard, GiveUpHand, LeaveHand, StayIn, MisdeliverCard, FindFaceUp,
                  DrawInError, Overdraw, MissCard, MisuseReader, ReportReaderFailure, RunOutOfCards>;
+
+// A type of its own and not the variant itself: to compare so many kinds is much to compile, and is
+// compiled once.
+struct Command : CommandKinds {
+  template <OneOf<CommandKinds> T>
+  Command(T&& it) : CommandKinds(std::in_place_type<std::remove_cvref_t<T>>, std::forward<T>(it)) {}
+  bool operator==(const Command& other) const;
+};
 
 }   // namespace pitboss::round

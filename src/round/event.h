@@ -2,12 +2,14 @@
 // collecting and paying too. Each carries the ground on which it stands and the clause that its rulebook names for it.
 #pragma once
 #include <optional>
+#include <utility>
 #include <variant>
 #include <vector>
 
 #include "base/citation.h"
 #include "base/ids.h"
 #include "base/money.h"
+#include "base/one_of.h"
 #include "cards/card.h"
 #include "cards/total.h"
 #include "round/place.h"
@@ -350,7 +352,7 @@ struct RoundClosed {
   bool operator==(const RoundClosed&) const = default;
 };
 
-using Event =
+using EventKinds =
     std::variant<PlayerJoined, PlayerSeated, SeatGivenUp, ConsentAsked, ConsentAnswered, WagersCalled, CallConfirmed,
                  CashConverted, CallLapsed, WagerPlaced, WagerWithdrawn, DeciderNamed, CardDealt, TotalAnnounced,
                  InsuranceOffered, InsuranceAnswered, SwitchOffered, SwitchDeclined, CardsSwitched, SwitchWasRevoked,
@@ -359,6 +361,19 @@ using Event =
                  UpCardBoxed, DealerDone, CardMisdelivered, LeaveOffered, LeaveAnswered, FaceUpCardFound,
                  CardDrawnInError, CardRefused, CardBurned, CardMissed, LateCardAsked, LateCardTaken, HandDead,
                  SupervisorNotified, ReaderMisused, ReaderFailed, RoundVoided, WagerSettled, RoundClosed>;
+
+// A type of its own and not the variant itself: to copy, destroy and compare so many kinds is much to compile, and is
+// compiled once.
+struct Event : EventKinds {
+  template <OneOf<EventKinds> T>
+  Event(T&& it) : EventKinds(std::in_place_type<std::remove_cvref_t<T>>, std::forward<T>(it)) {}
+  Event(const Event&);
+  Event(Event&&) noexcept;
+  Event& operator=(const Event&);
+  Event& operator=(Event&&) noexcept;
+  ~Event();
+  bool operator==(const Event& other) const;
+};
 using Events = std::vector<Event>;
 
 }   // namespace pitboss::round

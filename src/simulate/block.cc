@@ -2,20 +2,28 @@
 
 namespace pitboss::simulate {
 
-Tally play_block(const Played& game, std::uint64_t block, std::uint64_t rounds) {
+Tally play_block(const Played& game, std::uint64_t block, std::uint64_t rounds, Quick* quick) {
   Tally tally(game.setup.payments);
   NoRecord record;
   Shoe shoe(game.setup.rules.decks, Stream(game.seed, block));
   Round<NoRecord> round(game.setup, shoe, tally, record);
+  const bool every_round = game.shuffling.every_round;
   const auto last = static_cast<std::size_t>(game.shuffling.cut * static_cast<double>(shoe.size()));
-  for (std::uint64_t i = 0; i < rounds; ++i) {
-    if (i == 0 || game.shuffling.every_round || shoe.dealt() >= last) {
-      tally.cards += shoe.dealt();
-      ++tally.shoes;
-      shoe.shuffle();
+  const std::size_t ahead = every_round ? 0 : last + Quick::ahead(game.setup.rules);
+  for (std::uint64_t played = 0; played < rounds;) {
+    tally.cards += shoe.dealt();
+    ++tally.shoes;
+    shoe.shuffle(ahead);
+    if (every_round) {
+      round.play();
+      ++played;
+    } else if (quick != nullptr && ahead <= shoe.size()) {
+      played += quick->play(shoe, last, rounds - played, round);
+    } else {
+      for (; played < rounds && shoe.dealt() < last; ++played) round.play();
     }
-    round.play();
   }
+  if (quick != nullptr) quick->tell(tally);
   tally.cards += shoe.dealt();
   tally.blocks = 1;
   const Wide net = tally.net();

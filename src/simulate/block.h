@@ -3,7 +3,7 @@
 #pragma once
 #include <cstdint>
 
-#include "simulate/kernel.h"
+#include "simulate/quick.h"
 
 namespace pitboss::simulate {
 
@@ -21,7 +21,8 @@ struct Played {
   std::uint64_t seed = 0;
 };
 
-// The block's tally. The last block of a run may have fewer rounds.
-Tally play_block(const Played& game, std::uint64_t block, std::uint64_t rounds);
+// The block's tally. The last block of a run may have fewer rounds. With or without the quick way, where it may be
+// gone, the sums are the same.
+Tally play_block(const Played& game, std::uint64_t block, std::uint64_t rounds, Quick* quick = nullptr);
 
 }   // namespace pitboss::simulate

@@ -173,7 +173,7 @@ class Round {
     return hand_code(kind, doubled, stands(state));
   }
 
-  // Each hand gets its second card when its turn comes, and a resplit hand lies next to its first one. [GC.11]
+  // Each hand gets its second card when its turn comes, and a resplit hand lies next to its first one. [GC.11(b)]
   void play_split(Box& box, std::size_t other) {
     const unsigned value = value_of(box.cards[0]);
     InlineVector<Code, 4> waiting;

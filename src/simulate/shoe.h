@@ -13,6 +13,10 @@
 namespace pitboss::simulate {
 
 inline constexpr std::size_t most_cards = 8 * cards_in_deck;
+inline constexpr int points_in_deck = 340;
+// The most that all hands of a round can count: four from each box and the dealer's, none drawn to once it is over 21.
+// With fewer points in the shoe a round could use up all cards there are.
+constexpr int most_points(int boxes) { return boxes * 4 * 31 + 26; }
 
 class Shoe {
  public:
@@ -26,7 +30,11 @@ class Shoe {
     std::transform(cards.begin(), cards.end(), cards_.begin(), code_of);
   }
 
-  void shuffle() { dealt_ = shuffled_ = round_ = discarded_ = 0; }
+  // At least so many cards at once.
+  void shuffle(std::size_t ahead = 0) {
+    dealt_ = shuffled_ = round_ = discarded_ = 0;
+    while (shuffled_ + at_once <= size_ && shuffled_ < ahead) place<at_once>();
+  }
   // What was dealt before is in the discard rack.
   void begin_round() { round_ = dealt_; }
 
@@ -39,20 +47,65 @@ class Shoe {
   std::size_t size() const { return size_; }
   std::span<const Code> cards() const { return std::span(cards_).first(size_); }
 
- private:
-  static constexpr std::uint32_t at_once = 8;
+  // The cards that are shuffled and not yet dealt, for who deals many of them at once, and how many that was.
+  std::span<const Code> ahead() const { return std::span(cards_).subspan(dealt_, shuffled_ - dealt_); }
+  void deal(std::size_t cards) { dealt_ += static_cast<std::uint32_t>(cards); }
 
-  // Each place gets one of the cards that are left, all alike: multiply and shift, and draw again where the product
-  // falls into the part that would favour some (Lemire).
+ private:
+  static constexpr std::uint32_t at_once = 6;
+
   void shuffle_more() {
     if (shuffled_ == size_) fill_up();
     const std::uint32_t end = std::min(size_, shuffled_ + at_once);
-    while (shuffled_ < end) {
-      const std::uint64_t bits = stream_.next();
-      place(static_cast<std::uint32_t>(bits));
-      if (shuffled_ < end) place(static_cast<std::uint32_t>(bits >> 32));
-    }
+    if (end - shuffled_ == at_once)
+      place<at_once>();
+    else
+      while (shuffled_ < end) place<1>();
   }
+
+  // Each place gets one of the cards that are left, all alike. One random number serves for several: what the first
+  // multiplication leaves over is as random for the second. Where the last rest falls into the part that would favour
+  // some, the number is thrown away. (Lemire; Brackett-Rozinsky and Lemire for several.)
+  template <std::uint32_t count>
+  void place() {
+    const std::uint32_t left = size_ - shuffled_;
+    std::array<std::uint32_t, count> picked;
+    std::uint64_t rest = pick(picked, left);
+    const std::uint64_t ways = count == 1 ? left : ways_to_pick[left];
+    if (rest < ways) [[unlikely]] {
+      const std::uint64_t unfair = -ways % ways;
+      while (rest < unfair) rest = pick(picked, left);
+    }
+    Code* const cards = cards_.data() + shuffled_;
+#pragma GCC unroll 8
+    for (std::uint32_t i = 0; i < count; ++i) {
+      const Code here = cards[i];
+      cards[i] = cards[i + picked[i]];
+      cards[i + picked[i]] = here;
+    }
+    shuffled_ += count;
+  }
+  template <std::size_t count>
+  std::uint64_t pick(std::array<std::uint32_t, count>& picked, std::uint32_t left) {
+    std::uint64_t rest = stream_.next();
+#pragma GCC unroll 8
+    for (std::uint32_t i = 0; i < count; ++i) {
+      const auto product = static_cast<unsigned __int128>(rest) * (left - i);
+      picked[i] = static_cast<std::uint32_t>(product >> 64);
+      rest = static_cast<std::uint64_t>(product);
+    }
+    return rest;
+  }
+  // [cards left]: so many orders there are of the next ones.
+  static constexpr auto ways_to_pick = [] {
+    std::array<std::uint64_t, most_cards + 1> ways{};
+    for (std::uint64_t left = at_once; left <= most_cards; ++left) {
+      ways[left] = 1;
+      for (std::uint64_t i = 0; i < at_once; ++i) ways[left] *= left - i;
+    }
+    return ways;
+  }();
+
   // The shoe has run out in a round, which goes on with the discards; the one card that is burned then changes nothing
   // for anybody. [GC.15(g)]
   void fill_up() {
@@ -61,20 +114,6 @@ class Shoe {
     dealt_ = shuffled_ = size_ - round_;
     discarded_ += round_;
     round_ = 0;
-  }
-  void place(std::uint32_t bits) {
-    const std::uint32_t left = size_ - shuffled_;
-    std::uint64_t product = std::uint64_t{bits} * left;
-    if (static_cast<std::uint32_t>(product) < left) [[unlikely]]
-      product = fair(product, left);
-    std::swap(cards_[shuffled_], cards_[shuffled_ + (product >> 32)]);
-    ++shuffled_;
-  }
-  std::uint64_t fair(std::uint64_t product, std::uint32_t left) {
-    const std::uint32_t unfair = -left % left;
-    while (static_cast<std::uint32_t>(product) < unfair)
-      product = std::uint64_t{static_cast<std::uint32_t>(stream_.next())} * left;
-    return product;
   }
 
   std::uint32_t size_;

@@ -3,11 +3,13 @@
 #pragma once
 #include <cstdint>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
 #include "base/ids.h"
 #include "base/money.h"
+#include "base/one_of.h"
 #include "cards/card.h"
 #include "round/command.h"
 #include "rulebook/rules.h"
@@ -140,10 +142,25 @@ struct RepairReader {   // GC.15(m)
 };
 
 // A round's own Join, Sit, StandUp, DealCard and RunOutOfCards are the table's to give.
-using Command =
+using CommandKinds =
     std::variant<BuyIn, CashOut, TakeSeat, LeaveSeat, PermitEntry, NewDealer, InspectDecks, RemoveDevice, InstallDevice,
                  ShuffleCards, ShuffleStep, ReportJam, StackCards, CutCards, RefuseCut, OrderRecut, BurnCard, ShowBurn,
                  ForgetBurn, DealNext, CollectCards, CallReshuffle, RepairReader, round::Command>;
+
+// A type of its own and not the variant itself: to copy, destroy and compare so many kinds is much to compile, and is
+// compiled once.
+struct Command : CommandKinds {
+  template <OneOf<CommandKinds> T>
+  Command(T&& it) : CommandKinds(std::in_place_type<std::remove_cvref_t<T>>, std::forward<T>(it)) {}
+  template <OneOf<round::CommandKinds> T>
+  Command(T&& of_the_round) : CommandKinds(std::in_place_type<round::Command>, std::forward<T>(of_the_round)) {}
+  Command(const Command&);
+  Command(Command&&) noexcept;
+  Command& operator=(const Command&);
+  Command& operator=(Command&&) noexcept;
+  ~Command();
+  bool operator==(const Command& other) const;
+};
 
 }   // namespace pitboss::table
 namespace pitboss {

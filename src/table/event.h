@@ -6,11 +6,13 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
 #include "base/ids.h"
 #include "base/money.h"
+#include "base/one_of.h"
 #include "cards/card.h"
 #include "round/event.h"
 #include "table/command.h"
@@ -217,12 +219,25 @@ struct ShoeRevealed {
   bool operator==(const ShoeRevealed&) const = default;
 };
 
-using Event =
+using EventKinds =
     std::variant<TableOpened, BoughtIn, CashedOut, SeatTaken, SeatLeft, EntryPermitted, DealerCame, DecksInspected,
                  DeviceRemoved, DeviceInstalled, ShuffleBegun, ShuffleStepMade, ShufflerJammed, CardsStacked,
                  CutOffered, CutRefused, CardsCut, RecutOrdered, CuttingCardPlaced, CardsLoaded, BurnMade, BurnShown,
                  BurnForgotten, RoundBegun, InRound, RoundCalledOff, CuttingCardReached, CardsCollected, ReaderBroken,
                  ReaderRepaired, ShoeEnded, CardsCounted, ShoeRevealed>;
+
+// A type of its own and not the variant itself: to copy, destroy and compare so many kinds is much to compile, and is
+// compiled once.
+struct Event : EventKinds {
+  template <OneOf<EventKinds> T>
+  Event(T&& it) : EventKinds(std::in_place_type<std::remove_cvref_t<T>>, std::forward<T>(it)) {}
+  Event(const Event&);
+  Event(Event&&) noexcept;
+  Event& operator=(const Event&);
+  Event& operator=(Event&&) noexcept;
+  ~Event();
+  bool operator==(const Event& other) const;
+};
 using Events = std::vector<Event>;
 
 }   // namespace pitboss::table

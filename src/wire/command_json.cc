@@ -53,7 +53,7 @@ constexpr Type types[] = {{"join", false},
                           {"misuse_reader", false},
                           {"reader_fails", false},
                           {"run_out", false}};
-static_assert(std::size(types) == std::variant_size_v<Command>);
+static_assert(std::size(types) == std::variant_size_v<CommandKinds>);
 
 struct Fields {
   Json& json;
@@ -178,7 +178,7 @@ struct Reading {
 // A command of the variant's type number `index`, empty.
 template <std::size_t... I>
 Command of_index(std::size_t index, std::index_sequence<I...>) {
-  static const Command empty[] = {Command(std::in_place_index<I>)...};
+  static const Command empty[] = {std::variant_alternative_t<I, CommandKinds>{}...};
   return empty[index];
 }
 
@@ -204,7 +204,7 @@ Result<Command, std::string> command_from_json(const Json& json) {
   const auto found = std::ranges::find(types, std::string_view(*type), &Type::name);
   if (found == std::end(types)) return Failure{std::string("unknown type of command")};
   Command command = of_index(static_cast<std::size_t>(found - std::begin(types)),
-                             std::make_index_sequence<std::variant_size_v<Command>>());
+                             std::make_index_sequence<std::variant_size_v<CommandKinds>>());
   std::visit(Reading{in}, command);
   if (const auto& wrong = in.verdict()) return Failure{*wrong};
   return command;

@@ -21,7 +21,7 @@ constexpr std::string_view types[] = {
     "card_drawn_in_error", "card_refused",      "card_burned",         "card_missed",     "late_card_asked",
     "late_card_taken",     "hand_dead",         "supervisor_notified", "reader_misused",  "reader_failed",
     "round_voided",        "wager_settled",     "round_closed"};
-static_assert(std::size(types) == std::variant_size_v<Event>);
+static_assert(std::size(types) == std::variant_size_v<EventKinds>);
 
 // What each event says beside its type, ground and words.
 struct Fields {

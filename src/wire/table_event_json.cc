@@ -19,7 +19,7 @@ constexpr std::string_view types[] = {
     "in_round",        "round_called_off", "cutting_card_reached", "cards_collected",
     "reader_broken",   "reader_repaired",  "shoe_ended",           "cards_counted",
     "shoe_revealed"};
-static_assert(std::size(types) == std::variant_size_v<Event>);
+static_assert(std::size(types) == std::variant_size_v<EventKinds>);
 
 Json player_json(const std::optional<PlayerId>& player) { return player ? Json(player->number) : Json(nullptr); }
 

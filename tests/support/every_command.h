@@ -1,8 +1,12 @@
 // Every command that anybody could think of in a state, lawful or not, with telling amounts.
 #pragma once
+#include <algorithm>
+#include <cstddef>
+#include <optional>
 #include <vector>
 
 #include "round/facts.h"
+#include "support/dice.h"
 
 namespace pitboss::test {
 
@@ -32,44 +36,61 @@ inline std::vector<Money> telling_amounts(const Rules& rules, const round::State
   return all;
 }
 
-inline std::vector<round::Command> every_decision(const Rules& rules, const round::State& state) {
-  std::vector<round::Command> all;
+// They are thousands, of hundreds of bytes each: `say` is given one at a time, as its own kind of command.
+template <typename Say>
+void for_every_decision(const Rules& rules, const round::State& state, Say say) {
   for (std::uint8_t number = 0; number <= most_spots + 1; ++number) {
     const SpotId spot{number};
     if (state.spot(spot) == nullptr && number > 1 && number <= most_spots) continue;
     const std::vector<Money> amounts = telling_amounts(rules, state, spot);
     for (const PlayerId player : speakers(state, spot)) {
       for (const Money amount : amounts) {
-        all.push_back(round::Insure{player, spot, {amount, Money{}}});
-        all.push_back(round::Insure{player, spot, {Money{}, amount}});
-        all.push_back(round::Insure{player, spot, {amount, amount}});
+        say(round::Insure{player, spot, {amount, Money{}}});
+        say(round::Insure{player, spot, {Money{}, amount}});
+        say(round::Insure{player, spot, {amount, amount}});
       }
-      all.push_back(round::DeclineInsurance{player, spot});
-      all.push_back(round::Switch{player, spot});
-      all.push_back(round::Keep{player, spot});
-      all.push_back(round::RevokeSwitch{player, spot});
-      all.push_back(round::LeaveHand{player, spot});
-      all.push_back(round::StayIn{player, spot});
+      say(round::DeclineInsurance{player, spot});
+      say(round::Switch{player, spot});
+      say(round::Keep{player, spot});
+      say(round::RevokeSwitch{player, spot});
+      say(round::LeaveHand{player, spot});
+      say(round::StayIn{player, spot});
       for (std::uint8_t box = 0; box <= 3; ++box)
         for (std::uint8_t letter = 0; letter <= 4; ++letter) {
           const HandId hand{spot, box, letter};
           if (state.hand(hand) == nullptr && (box != 1 || letter != 4)) continue;
-          all.push_back(round::Stand{player, hand});
-          all.push_back(round::Hit{player, hand});
-          all.push_back(round::Split{player, hand, {}});
-          all.push_back(round::Surrender{player, hand});
-          all.push_back(round::LetRide{player, hand});
-          all.push_back(round::RefuseCard{player, hand});
-          all.push_back(round::TakeLateCard{player, hand});
-          all.push_back(round::GiveUpHand{player, hand});
+          say(round::Stand{player, hand});
+          say(round::Hit{player, hand});
+          say(round::Split{player, hand, {}});
+          say(round::Surrender{player, hand});
+          say(round::LetRide{player, hand});
+          say(round::RefuseCard{player, hand});
+          say(round::TakeLateCard{player, hand});
+          say(round::GiveUpHand{player, hand});
           for (const Money amount : amounts) {
-            all.push_back(round::Double{player, hand, amount, {}});
-            all.push_back(round::Follow{player, hand, amount, {}});
+            say(round::Double{player, hand, amount, {}});
+            say(round::Follow{player, hand, amount, {}});
           }
         }
     }
   }
+}
+
+inline std::vector<round::Command> every_decision(const Rules& rules, const round::State& state) {
+  std::vector<round::Command> all;
+  for_every_decision(rules, state, [&](const auto& decision) { all.push_back(decision); });
   return all;
+}
+
+inline round::Command random_decision(const Rules& rules, const round::State& state, Dice& dice) {
+  std::size_t count = 0;
+  for_every_decision(rules, state, [&](const auto&) { ++count; });
+  std::size_t left = dice.below(count);
+  std::optional<round::Command> drawn;
+  for_every_decision(rules, state, [&](const auto& decision) {
+    if (left-- == 0) drawn = decision;
+  });
+  return *drawn;
 }
 
 }   // namespace pitboss::test

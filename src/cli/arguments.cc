@@ -1,0 +1,45 @@
+#include "cli/arguments.h"
+
+#include <CLI/CLI.hpp>
+#include <utility>
+
+namespace pitboss::cli {
+
+Option Option::required() { return Option(*option_->required()); }
+Option Option::called(const char* what) { return Option(*option_->type_name(what)); }
+Option Option::between(int least, int most) { return Option(*option_->check(CLI::Range(least, most))); }
+Option Option::default_is_shown() { return Option(*option_->capture_default_str()); }
+Option Option::one_value_each() { return Option(*option_->allow_extra_args(false)); }
+Option Option::excludes(Option other) { return Option(*option_->excludes(other.option_)); }
+
+Arguments Arguments::add_command(const char* name, const char* about) {
+  return Arguments(*app_->add_subcommand(name, about));
+}
+Option Arguments::add_option(const char* name, std::string& value, const std::string& about) {
+  return Option(*app_->add_option(name, value, about));
+}
+Option Arguments::add_option(const char* name, std::optional<std::string>& value, const std::string& about) {
+  return Option(*app_->add_option(name, value, about));
+}
+Option Arguments::add_option(const char* name, std::vector<std::string>& values, const std::string& about) {
+  return Option(*app_->add_option(name, values, about));
+}
+Option Arguments::add_option(const char* name, int& value, const std::string& about) {
+  return Option(*app_->add_option(name, value, about));
+}
+Option Arguments::add_option(const char* name, double& value, const std::string& about) {
+  return Option(*app_->add_option(name, value, about));
+}
+Option Arguments::add_option(const char* name, std::optional<double>& value, const std::string& about) {
+  return Option(*app_->add_option(name, value, about));
+}
+Option Arguments::add_flag(const char* name, bool& is_given, const std::string& about) {
+  return Option(*app_->add_flag(name, is_given, about));
+}
+void Arguments::footer(const char* text) { app_->footer(text); }
+void Arguments::when_named(std::function<void()> work) { app_->callback(std::move(work)); }
+
+void Arguments::command_may_be_left_out() { app_->require_subcommand(0, 1); }
+bool Arguments::command_is_named() const { return !app_->get_subcommands().empty(); }
+
+}   // namespace pitboss::cli
