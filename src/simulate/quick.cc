@@ -2,6 +2,7 @@
 
 #include <cstring>
 #include <map>
+#include <string>
 
 namespace pitboss::simulate {
 
@@ -38,7 +39,7 @@ Quick::Quick(const Setup& setup)
 void Quick::fill_hands() {
   const std::size_t sets = values * t_.others;
   rows_.resize(2 * sets * 100);
-  std::map<std::vector<std::uint8_t>, std::uint16_t> known;   // rows that say the same are one
+  std::map<std::string, std::uint16_t> known;   // rows that say the same are one
   const auto row_of = [&](bool switched, std::size_t set, unsigned a, unsigned b) -> std::uint16_t {
     const First& first = t_.first[set * analyze::fast::pairs + place(a, b)];
     const bool two_card_21 = ace_ten(a, b);
@@ -46,7 +47,7 @@ void Quick::fill_hands() {
     if (!two_card_21 && a == b && first.action == Action::split) return split;
     const std::uint8_t* const draws = t_.draws.data() + set * t_.states.count();
     Two two;
-    std::vector<std::uint8_t> bytes;
+    std::string bytes;
     for (unsigned c = 0; c < values; ++c)
       for (unsigned d = 0; d < values; ++d) {
         Ahead& ahead = two[c * 10 + d];
@@ -69,7 +70,7 @@ void Quick::fill_hands() {
           ended = static_cast<Ended>(t_.states.ended[state]);
         }
         ahead.code = hand_code(analyze::HandKind::whole, action == Action::double_down && !two_card_21, ended);
-        bytes.insert(bytes.end(), {ahead.code, static_cast<std::uint8_t>(ahead.cards), ahead.more});
+        for (const int part : {int{ahead.code}, int{ahead.cards}, int{ahead.more}}) bytes += static_cast<char>(part);
       }
     const auto [found, is_new] = known.emplace(std::move(bytes), static_cast<std::uint16_t>(ahead_.size()));
     if (is_new) ahead_.push_back(two);
