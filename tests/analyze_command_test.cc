@@ -119,7 +119,7 @@ TEST(AnalyzeCommand, RemovalOfAGame) {
 TEST(AnalyzeCommand, PagesHave80Columns) {
   for (const char* arguments :
        {"edge blackjack", "edge vs-switch-2 --infinite", "edge blackjack --shoe 24,20,20,20,20,20,24,24,24,96",
-        "strategy blackjack --set surrender=late", "advise gc-switch --up A --hands 'T5 6T'",
+        "strategy blackjack --set surrender=late", "strategy vs-switch-2", "advise gc-switch --up A --hands 'T5 6T'",
         "advise blackjack --up T --hands 88", "removal blackjack --set decks=1"}) {
     const test::ShellRan ran = run(arguments);
     EXPECT_EQ(ran.exit, 0) << arguments << ran.out;

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "analyze/edge.h"
+#include "analyze/fast/infinite.h"
 #include "analyze/plain/round.h"
 #include "analyze/total_dependent.h"
 #include "support/any_rules.h"
@@ -84,13 +85,14 @@ void expect_same(const fast::Choices& quick, const plain::Choices<double>& slow,
   EXPECT_NEAR(quick.split, slow.split.value_or(0), same) << what;
   EXPECT_NEAR(quick.surrender, slow.surrender.value_or(0), same) << what;
   EXPECT_EQ(quick.may_hit, slow.doubled.has_value()) << what;
+  EXPECT_EQ(quick.may_double, slow.doubled.has_value()) << what;
   if (!quick.may_hit) return;
   EXPECT_NEAR(quick.hit, slow.hit, same) << what;
   EXPECT_NEAR(quick.doubled, slow.doubled.value_or(0), same) << what;
 }
 
 void expect_twins(const Case& c) {
-  const fast::Engine engine(c.rules, c.shoe, c.policy, {c.others}, Thoroughness::full, nullptr, c.hands);
+  const fast::Engine engine(c.rules, c.shoe, c.policy, std::span(&c.others, 1), Thoroughness::full, nullptr, c.hands);
   const fast::AgainstUp against = engine.against(c.up);
   const Counts left = c.shoe.without(c.up);
   plain::Spot<double> spot(c.rules, plain::Shoe<double>(left), c.up, c.policy);
@@ -181,6 +183,28 @@ TEST_P(AnalyzeTwin, FastIsPlainWithAnyOptions) {
   }
 }
 
+// ---- an infinite deck
+
+TEST_P(AnalyzeTwin, InfiniteDeckIsPlain) {
+  Dice dice(3 + seed_of(GetParam()));
+  for (int i = 0; i < cases(); ++i) {
+    Rules rules = test::with_random_options(GetParam(), dice).rules;
+    rules.hole_card = static_cast<HoleCard>(dice.below(3));
+    rules.dealer_blackjack_takes = static_cast<BlackjackTakes>(dice.below(3));
+    const auto policy = static_cast<SplitPolicy>(dice.below(2));
+    const int up = static_cast<int>(dice.below(values));
+    const auto shoe = plain::Shoe<double>::infinite();
+    plain::Spot<double> spot(rules, shoe, up, policy);
+    const fast::Infinite infinite(rules, policy, up);
+    for (const std::int16_t pair : fast::hands().of_pair) {
+      const Counts& hand = fast::hands().all[static_cast<std::size_t>(pair)].cards;
+      const std::string what = rules.id + " up " + letter_of(up) + " hand " + to_string(hand);
+      expect_same(infinite.choices(hand), spot.choices(hand, {}), what);
+    }
+    EXPECT_NEAR(infinite.natural(), spot.against().natural(shoe), same) << rules.id << " up " << letter_of(up);
+  }
+}
+
 // ---- pruned and full
 
 void expect_same(const Edge& a, const Edge& b, double tolerance, const std::string& what) {
@@ -204,6 +228,9 @@ TEST_P(AnalyzeTwin, PrunedIsFull) {
   expect_pruning_is_right(rules, SplitPolicy::cdp1);
   if (rules.game == Game::standard)
     expect_pruning_is_right(test::published(GetParam(), {{"decks", "1"}}).rules, SplitPolicy::cdp1);
+  if (rules.id == "blackjack")
+    for (const char* decks : {"2", "3", "4", "5", "7"})
+      expect_pruning_is_right(test::published(GetParam(), {{"decks", decks}}).rules, SplitPolicy::cdp1);
   if (rules.id == "blackjack" || rules.id == "vs-switch-2")
     expect_pruning_is_right(test::published(GetParam(), {{"decks", "8"}}).rules, SplitPolicy::cdp1);
 }

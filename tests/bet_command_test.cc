@@ -232,7 +232,8 @@ constexpr BadRow bad_rows[] = {
     {"super-match --decks ''", "--decks takes a whole number from 1 to 8, not \"\""},
     {"super-match --split once", "--split is for dead-mans-hand alone: it is nothing to super-match"},
     {"dealer-bust-21 --split once", "--split is for dead-mans-hand alone: it is nothing to dealer-bust-21"},
-    {"dead-mans-hand --soft17 hit", "--soft17 is for dealer-bust-21 alone: it is nothing to dead-mans-hand"},
+    {"super-match --soft17 hit", "--soft17 is for dealer-bust-21 alone: it is nothing to super-match"},
+    {"dead-mans-hand --soft17 hit", "--soft17 is nothing to dead-mans-hand alone: give it to pitboss bet with --ratio"},
     {"dead-mans-hand --split twice", "--split takes never, once or always, not \"twice\""},
     {"dealer-bust-21 --soft17 maybe", "--soft17 takes hit or stand, not \"maybe\""},
     {"dead-mans-hand --set dmh.one_set=x", "dmh.one_set = x is not allowed: only_after_split or one_set [SD11.9, R15]"},
@@ -251,6 +252,95 @@ TEST(BetCommand, BadInputIsOneSentence) {
       EXPECT_EQ(ran.out, "pitboss " + command + ": " + row.sentence + '\n');
       EXPECT_EQ(test::run_in_shell(binary + command + ' ' + row.arguments + " 2>/dev/null").out, "") << row.arguments;
     }
+}
+
+constexpr BadRow bad_ratio_rows[] = {
+    {"dead-mans-hand --ratio 0",
+     "--ratio takes a number above 0 and at most 1, such as 0.5 or 1/2, not \"0\" [SD11.4]"},
+    {"dead-mans-hand --ratio 0.0",
+     "--ratio takes a number above 0 and at most 1, such as 0.5 or 1/2, not \"0.0\" [SD11.4]"},
+    {"dead-mans-hand --ratio 1.01",
+     "--ratio takes a number above 0 and at most 1, such as 0.5 or 1/2, not \"1.01\" [SD11.4]"},
+    {"dead-mans-hand --ratio 3/2",
+     "--ratio takes a number above 0 and at most 1, such as 0.5 or 1/2, not \"3/2\" [SD11.4]"},
+    {"dead-mans-hand --ratio 1/0",
+     "--ratio takes a number above 0 and at most 1, such as 0.5 or 1/2, not \"1/0\" [SD11.4]"},
+    {"dead-mans-hand --ratio=-0.5",
+     "--ratio takes a number above 0 and at most 1, such as 0.5 or 1/2, not \"-0.5\" [SD11.4]"},
+    {"dead-mans-hand --ratio half",
+     "--ratio takes a number above 0 and at most 1, such as 0.5 or 1/2, not \"half\" [SD11.4]"},
+    {"dead-mans-hand --ratio nan",
+     "--ratio takes a number above 0 and at most 1, such as 0.5 or 1/2, not \"nan\" [SD11.4]"},
+    {"dead-mans-hand --ratio 1e-1",
+     "--ratio takes a number above 0 and at most 1, such as 0.5 or 1/2, not \"1e-1\" [SD11.4]"},
+    {"dead-mans-hand --ratio .",
+     "--ratio takes a number above 0 and at most 1, such as 0.5 or 1/2, not \".\" [SD11.4]"},
+    {"dead-mans-hand --ratio ''",
+     "--ratio takes a number above 0 and at most 1, such as 0.5 or 1/2, not \"\" [SD11.4]"},
+    {"dead-mans-hand --ratio 1 --split once", "--ratio finds the best splits by itself: leave --split out"},
+    {"dead-mans-hand --ratio 1 --soft17 maybe", "--soft17 takes hit or stand, not \"maybe\""},
+    {"dead-mans-hand --ratio 1 --set cut.recut_by=next",
+     "--set \"cut.recut_by\" is nothing to dead-mans-hand: name dmh.one_set, dmh.no_set, split.max_hands, "
+     "split.resplit_aces, hole_card, double.after_split, split.unlike_tens, surrender, blackjack.pays or "
+     "dealer_blackjack_takes"},
+    {"dead-mans-hand --set surrender=late",
+     "--set \"surrender\" is nothing to dead-mans-hand: name dmh.one_set, dmh.no_set, split.max_hands, "
+     "split.resplit_aces or hole_card"},
+    {"super-match --ratio 1", "--ratio is for dead-mans-hand alone: it is nothing to super-match"},
+};
+
+TEST(BetCommand, ABadRatioIsOneSentence) {
+  for (const BadRow& row : bad_ratio_rows) {
+    const test::ShellRan ran = run(std::string("bet ") + row.arguments);
+    EXPECT_EQ(ran.exit, 2) << row.arguments;
+    EXPECT_EQ(ran.out, std::string("pitboss bet: ") + row.sentence + '\n') << row.arguments;
+  }
+  EXPECT_EQ(run("removal dead-mans-hand --ratio 1").exit, 2) << "it is a question to bet alone";
+}
+
+TEST(BetCommand, RatioInJson) {
+  const Json json = json_of("bet dead-mans-hand --ratio 1/2 --soft17 hit --set surrender=late");
+  EXPECT_EQ(json.at("ratio"), 0.5);
+  EXPECT_EQ(json.at("ratio_exact"), "1/2");
+  EXPECT_EQ(json.at("soft_17"), "hit");
+  EXPECT_EQ(json.at("split_policy"), "cdp1");
+  EXPECT_EQ(json.at("lawful"), true);
+  EXPECT_EQ(json.at("assumed"), Json({"6 decks", "table 1"}));
+  ASSERT_EQ(json.at("pairs").size(), 20u);
+  for (const Json& one : json.at("pairs")) {
+    EXPECT_NEAR(one.at("cost"), one.at("blackjack_not_split").get<double>() - one.at("blackjack_split").get<double>(),
+                1e-12);
+    EXPECT_NEAR(one.at("gain"), one.at("side_split").get<double>() - one.at("side_not_split").get<double>(), 1e-12);
+  }
+  EXPECT_EQ(json.at("pairs").at(0).at("pair"), "A-A");
+  EXPECT_EQ(json.at("pairs").at(19).at("up"), "T");
+  const Json& both = json.at("best_for_both");
+  EXPECT_NEAR(both.at("ev_together"), both.at("ev_blackjack").get<double>() + both.at("ev_side").get<double>() / 2,
+              1e-15);
+  EXPECT_GE(both.at("ev_together"), json.at("best_for_blackjack").at("ev_together"));
+  EXPECT_EQ(json_of("bet dead-mans-hand --ratio 0.5 --soft17 hit --set surrender=late").at("best_for_both"), both);
+  EXPECT_EQ(json_of("bet dead-mans-hand --ratio .50 --soft17 hit --set surrender=late").at("best_for_both"), both);
+}
+
+// The blackjack bet by itself is what `edge` says of the book.
+TEST(BetCommand, RatioLeavesTheBlackjackBetAsItIs) {
+  const Json json = json_of("bet dead-mans-hand --ratio 1 --decks 2");
+  const Json edge = json_of("edge sd-dmh --set decks=2 --full");
+  EXPECT_NEAR(json.at("best_for_blackjack").at("ev_blackjack"), edge.at("ev_per_hand_wager"), 1e-14);
+}
+
+TEST(BetCommand, RatioInCsvAndOnThePage) {
+  const auto lines = lines_of(run("bet dead-mans-hand --ratio 1 --csv").out);
+  ASSERT_EQ(lines.size(), 21u);
+  for (const std::string& one : lines) EXPECT_EQ(std::count(one.begin(), one.end(), ','), 11) << one;
+  for (const char* arguments :
+       {"--ratio 1", "--ratio 0.01", "--ratio 12345678901/99999999999 --decks 1 --table 5 --soft17 hit",
+        "--ratio 1/3 --decks 4 --table 4 --set hole_card=unseen --set dmh.no_set=each_card"}) {
+    const test::ShellRan ran = run(std::string("bet dead-mans-hand ") + arguments);
+    EXPECT_EQ(ran.exit, 0) << ran.out;
+    for (const std::string& one : lines_of(ran.out)) EXPECT_LE(one.size(), 80u) << arguments << ": " << one;
+    EXPECT_EQ(ran.out.find("nan"), std::string::npos);
+  }
 }
 
 TEST(BetCommand, WantsOneForm) {

@@ -28,8 +28,9 @@ void expect_80_columns(const std::string& text, const std::string& of) {
 }
 
 TEST(Program, EveryHelpHas80Columns) {
-  for (const char* command : {"", "rules", "rules show", "rules check", "rules clause", "round", "table", "play",
-                              "verify-shoe", "edge", "strategy", "advise", "bet", "removal"}) {
+  for (const char* command :
+       {"", "rules", "rules show", "rules check", "rules clause", "round", "table", "play", "verify-shoe", "edge",
+        "strategy", "advise", "dealer", "bet", "removal", "simulate", "merge", "bench"}) {
     const test::ShellRan help = run(std::string(command) + " --help");
     EXPECT_EQ(help.exit, 0) << command;
     expect_80_columns(help.out, command);
@@ -59,16 +60,16 @@ TEST(Program, SaysThatThereIsNoSuchCommand) {
   EXPECT_EQ(ran.exit, 2);
   EXPECT_EQ(ran.out,
             "pitboss: there is no command frob: name rules, round, table, play, verify-shoe, edge, strategy, advise, "
-            "bet or removal\n"
+            "dealer, bet, removal, simulate, merge or bench\n"
             "Try: pitboss --help\n");
   EXPECT_EQ(run("rules frob").out,
             "pitboss: there is no command frob: name show, check or clause\nTry: pitboss rules --help\n");
   EXPECT_EQ(run("--frob").out, "pitboss: there is no option --frob\nTry: pitboss --help\n");
   EXPECT_EQ(run("frob round x").out, ran.out);
   EXPECT_EQ(run("").out,
-            "pitboss: no command is named: name rules, round, table, play, verify-shoe, edge, strategy, advise, bet or "
-            "removal\nTry: pitboss "
-            "--help\n");
+            "pitboss: no command is named: name rules, round, table, play, verify-shoe, edge, strategy, advise, "
+            "dealer, bet, removal, simulate, merge or bench\n"
+            "Try: pitboss --help\n");
 }
 
 TEST(Program, BadArgumentsNameTheHelpOfTheCommand) {

@@ -64,10 +64,8 @@ class Adviser {
     const double share = checked_ ? no_blackjack : 1;
     const auto add = [&](Action action, double value) { advice.options.push_back({action, value / share}); };
     add(Action::stand, c.stand);
-    if (c.may_hit) {
-      add(Action::hit, c.hit);
-      add(Action::double_down, c.doubled);
-    }
+    if (c.may_hit) add(Action::hit, c.hit);
+    if (c.may_double) add(Action::double_down, c.doubled);
     if (c.may_split) add(Action::split, c.split);
     if (c.may_surrender) add(Action::surrender, c.surrender);
     std::ranges::stable_sort(advice.options, std::ranges::greater{}, &OptionValue::value);

@@ -77,6 +77,17 @@ class OrdersTable {
   std::array<std::vector<mpz_class>, PointCounts::values> rows_;
 };
 
+mpz_class power(int base, int exponent) {
+  mpz_class value;
+  mpz_ui_pow_ui(value.get_mpz_t(), static_cast<unsigned long>(base), static_cast<unsigned long>(exponent));
+  return value;
+}
+
+// A blackjack has been ruled out.
+void leave_out_blackjack(ExactDealer& dealer) {
+  dealer.all -= std::exchange(dealer.ways[static_cast<std::size_t>(DealerEnd::dealer_blackjack)], 0);
+}
+
 }   // namespace
 
 std::span<const DealerHand> dealer_hands(Soft17 soft_17, int up) {
@@ -113,9 +124,24 @@ std::optional<ExactDealer> exact_dealer(const PointCounts& left, int up, Soft17 
 
   for (const mpz_class& ways : dealer.ways) dealer.all += ways;
   if (dealer.cards == 0 || dealer.all != orders(size, dealer.cards)) return std::nullopt;
-  if (check == HoleCheck::no_blackjack)
-    dealer.all -= std::exchange(dealer.ways[static_cast<std::size_t>(DealerEnd::dealer_blackjack)], 0);
+  if (check == HoleCheck::no_blackjack) leave_out_blackjack(dealer);
   if (dealer.all == 0) return std::nullopt;
+  return dealer;
+}
+
+ExactDealer infinite_dealer(int up, Soft17 soft_17, HoleCheck check) {
+  constexpr int tens = 4;   // ten, jack, queen and king
+  const auto hands = dealer_hands(soft_17, up);
+  ExactDealer dealer;
+  dealer.cards = hands.back().cards;
+  for (const DealerHand& hand : hands) {
+    mpz_class ways = power(tens, hand.drawn.back()) * power(ranks, dealer.cards - hand.cards);
+    ways *= static_cast<unsigned long>(hand.orders);
+    dealer.ways[static_cast<std::size_t>(hand.end)] += ways;
+    dealer.all += ways;
+  }
+  PITBOSS_ASSERT(dealer.all == power(ranks, dealer.cards));
+  if (check == HoleCheck::no_blackjack) leave_out_blackjack(dealer);
   return dealer;
 }
 

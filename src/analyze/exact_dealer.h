@@ -58,5 +58,7 @@ struct ExactDealer {
 // `left` is the shoe without the up card. None where it could run out before the hand is played, or where a check that
 // found no blackjack is impossible.
 std::optional<ExactDealer> exact_dealer(const PointCounts& left, int up, Soft17 soft_17, HoleCheck check);
+// With cards that never run out, of the 13 ranks each as likely: ways are orders of ranks, powers of 13 in all.
+ExactDealer infinite_dealer(int up, Soft17 soft_17, HoleCheck check);
 
 }   // namespace pitboss::analyze

@@ -1,21 +1,26 @@
 #include "analyze/infinite_values.h"
 
-#include "analyze/plain/round.h"
+#include "analyze/fast/infinite.h"
 
 namespace pitboss::analyze {
 
 ByUp infinite_values(const Rules& rules, SplitPolicy policy) {
+  const Payoffs payoffs = payoffs_of(rules);
+  const double pays = static_cast<double>(payoffs.natural.win) / payoffs.natural.per;
   ByUp found{};
-  const auto shoe = plain::Shoe<double>::infinite();
-  plain::Round<double> round(rules, shoe, policy);
   for (int up = 0; up < values; ++up) {
-    plain::Spot<double> spot(rules, shoe, up, policy);
+    const fast::Infinite infinite(rules, policy, up);
+    const double checked = infinite.checked() ? infinite.blackjack() : 0;
+    const double natural = infinite.natural();
+    const Won blackjack{natural, natural - (payoffs.natural_paid_against_blackjack ? checked * pays : 0)};
     SwitchValues& here = found[static_cast<std::size_t>(up)];
     for (std::size_t place = 0; place < fast::pairs; ++place) {
       const Counts& hand = fast::hands().all[static_cast<std::size_t>(fast::hands().of_pair[place])].cards;
-      const auto dealt = round.value_of(spot, hand, {}, false), switched = round.value_of(spot, hand, {}, true);
-      here.dealt[place] = {dealt.value, dealt.after_check};
-      here.switched[place] = {switched.value, switched.after_check};
+      const bool ace_ten = is_ace_ten(hand);
+      const double played = infinite.choices(hand).value;
+      const Won won{played + checked * (ace_ten ? payoffs.late_for(HandKind::whole).two_card_21 : -1), played};
+      here.dealt[place] = ace_ten ? blackjack : won;
+      here.switched[place] = ace_ten && rules.switch_ace_ten == SwitchedAceTen::blackjack ? blackjack : won;
     }
   }
   return found;

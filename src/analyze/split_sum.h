@@ -40,18 +40,20 @@ class SplitSum {
 
  private:
   const SplitHand<Number>& given(int k) const { return given_[static_cast<std::size_t>(k)]; }
+  // The second bound is the compiler's: it unrolls the cases and does not see that no more of them are added.
+  bool is_known(int k) const { return k < known_ && k < most_pairs_gone; }
   Number not_pair(int k, int j) const {
-    if (k >= known_) return Number{};
+    if (!is_known(k)) return Number{};
     return j == 0 ? given(k).not_pair : Number(not_pair(k, j - 1) - given(k).chance * not_pair(k + 1, j - 1));
   }
   Number any(int k, int j) const {
-    if (k >= known_) return Number{};
+    if (!is_known(k)) return Number{};
     return j == 0 ? Number(given(k).not_pair + given(k).pair)
                   : Number(any(k, j - 1) - given(k).chance * any(k + 1, j - 1));
   }
   Number chance_of_pairs(int k) const {
     Number chance(1);
-    for (int i = 0; i < k; ++i) chance *= i < known_ ? given(i).chance : Number{};
+    for (int i = 0; i < k; ++i) chance *= is_known(i) ? given(i).chance : Number{};
     return chance;
   }
 
@@ -70,7 +72,7 @@ class SplitSum {
   // A late blackjack may treat the original wager otherwise than added ones.
   Number first_hand_over_added() const {
     Number over{};
-    for (int k = 0; k <= most_ - 2 && k < known_; ++k) {
+    for (int k = 0; k <= most_ - 2 && is_known(k); ++k) {
       Number here = given(k).first_not_pair - given(k).not_pair;
       if (k == most_ - 2) here += given(k).first_pair - given(k).pair;
       over += chance_of_pairs(k) * here;

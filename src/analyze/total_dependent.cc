@@ -14,7 +14,7 @@ std::size_t index(int value) { return static_cast<std::size_t>(value); }
 // What each action is worth, summed over hands with their chances.
 struct Sums {
   double stand = 0, hit = 0, doubled = 0, split = 0, surrender = 0;
-  bool may_hit = true, may_surrender = true;
+  bool may_hit = true, may_double = true, may_split = true, may_surrender = true;
 
   void add(const fast::Choices& c, double chance) {
     stand += chance * c.stand;
@@ -23,6 +23,8 @@ struct Sums {
     split += chance * c.split;
     surrender += chance * c.surrender;
     may_hit = may_hit && c.may_hit;
+    may_double = may_double && c.may_double;
+    may_split = may_split && c.may_split;
     may_surrender = may_surrender && c.may_surrender;
   }
   double best_of_hit_and_stand() const { return may_hit ? std::max(stand, hit) : stand; }
@@ -31,7 +33,7 @@ struct Sums {
     cell.then = may_hit && hit > stand ? Action::hit : Action::stand;
     cell.first = cell.then;
     double best = best_of_hit_and_stand();
-    if (may_hit && doubled > best) {
+    if (may_double && doubled > best) {
       best = doubled;
       cell.first = Action::double_down;
     }
@@ -78,30 +80,31 @@ void fill(Tables& tables, const Rules& rules, const UpSum& sum, const fast::Agai
   for (int v = 0; v < values; ++v) {
     const Sums& those = of_pair[index(v)];
     const Counts hand = Counts{}.with(v, 2);
-    tables.split[index(v)][index(up)] = those.split > those.value_of(tables.cell(analyze::total_of(hand), up));
+    tables.split[index(v)][index(up)] =
+        those.may_split && those.split > those.value_of(tables.cell(analyze::total_of(hand), up));
   }
 }
 
 }   // namespace
 
-Tables total_dependent(const Question& question) {
+Tables total_dependent(const Question& question, const Progress& progress) {
   const fast::Engine engine(question.rules, question.shoe, question.policy, every_other_hand(question.rules),
                             question.how);
   Tables tables;
-  for_each_up(question.shoe, question.threads, {}, [&](int up) {
+  for_each_up(question.shoe, question.threads, progress, [&](int up) {
     const fast::AgainstUp against = engine.against(up);
     fill(tables, question.rules, UpSum(question.rules, question.shoe, against, up), against, up);
   });
   return tables;
 }
 
-TableEdge edge_of_tables(const Question& question, const Tables& tables) {
+TableEdge edge_of_tables(const Question& question, const Tables& tables, const Progress& progress) {
   const Rules& rules = question.rules;
   const fast::Engine engine(rules, question.shoe, question.policy, every_other_hand(rules), question.how, &tables);
   ByUp infinite{};
   if (rules.game == Game::blackjack_switch) infinite = infinite_values(rules, question.policy);
   std::array<SpotSum, values> by_up{};
-  for_each_up(question.shoe, question.threads, {}, [&](int up) {
+  for_each_up(question.shoe, question.threads, progress, [&](int up) {
     const auto i = static_cast<std::size_t>(up);
     const fast::AgainstUp against = engine.against(up);
     const UpSum sum(rules, question.shoe, against, up);

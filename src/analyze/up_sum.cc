@@ -17,7 +17,43 @@ const fast::Hand& hand_at(int place) {
 }
 Won operator+(const Won& a, const Won& b) { return {a.all + b.all, a.after_check + b.after_check}; }
 
+// Before a blackjack is known of.
+bool switch_comes_first(const Rules& rules, int up) {
+  return rules.switch_offered == SwitchOffered::before_check || !rules::hole_card_is_checked(rules, card_of(up));
+}
+
 }   // namespace
+
+bool switches_by(const Rules& rules, int up, const SwitchValues& by, const Dealt& d) {
+  if (!may_switch(rules, as_dealt(d))) return false;
+  const bool first = switch_comes_first(rules, up);
+  const auto sum = [&](const std::array<Won, fast::pairs>& values, int a, int b) {
+    const Won both = values[index(a)] + values[index(b)];
+    return first ? both.all : both.after_check;
+  };
+  return sum(by.switched, place_of(d[0], d[3]), place_of(d[1], d[2])) -
+             sum(by.dealt, place_of(d[0], d[2]), place_of(d[1], d[3])) >
+         least_gain;
+}
+
+std::vector<bool> UpSum::switches() const {
+  const TwoHands hands(*this);
+  std::vector<bool> found;
+  Dealt d{};
+  for (d[0] = 0; d[0] < values; ++d[0])
+    for (d[1] = 0; d[1] < values; ++d[1])
+      for (d[2] = 0; d[2] < values; ++d[2])
+        for (d[3] = 0; d[3] < values; ++d[3])
+          found.push_back(may_switch(rules_, as_dealt(d)) && gain(d, hands) > least_gain);
+  return found;
+}
+
+// After the check a blackjack has been dealt with, with the hands as they were.
+double UpSum::gain(const Dealt& d, const TwoHands& hands) const {
+  const Won& kept = hands.kept[hands.at(place_of(d[0], d[2]), place_of(d[1], d[3]))];
+  const Won& moved = hands.moved[hands.at(place_of(d[0], d[3]), place_of(d[1], d[2]))];
+  return switch_first_ ? moved.all - kept.all : moved.after_check - kept.after_check;
+}
 
 UpSum::UpSum(const Rules& rules, const Counts& shoe, const fast::AgainstUp& values, int up)
     : rules_(rules),
@@ -25,7 +61,7 @@ UpSum::UpSum(const Rules& rules, const Counts& shoe, const fast::AgainstUp& valu
       up_(up),
       left_(shoe.without(up)),
       checked_(rules::hole_card_is_checked(rules, card_of(up))),
-      switch_first_(rules.switch_offered == SwitchOffered::before_check || !checked_),
+      switch_first_(analyze::switch_comes_first(rules, up)),
       payoffs_(payoffs_of(rules)) {}
 
 double UpSum::blackjack(const Counts& removed) const {
@@ -64,49 +100,49 @@ SpotSum UpSum::sum(std::span<const SwitchValues> by) const {
     return sum;
   }
   sum.ev_by.resize(by.size());
+  const TwoHands hands(*this);
   double orders = 1;
   for (int i = 0; i < 4; ++i) orders *= left_.total() - i;
   Dealt d{};
-  for (d[0] = 0; d[0] < values; ++d[0])
-    for (d[1] = 0; d[1] < values; ++d[1])
-      for (d[2] = 0; d[2] < values; ++d[2])
-        for (d[3] = 0; d[3] < values; ++d[3]) {
-          Counts rest = left_;
-          double ways = 1;
-          for (const int v : d) {
-            ways *= std::max(0, rest[v]);
-            rest = rest.without(v);
-          }
-          if (ways > 0) add_spot(d, ways / orders, by, sum);
-        }
+  // Card by card; `ways` so far, each of them once.
+  const auto deal = [&](const auto& self, std::size_t card, const Counts& rest, double ways) -> void {
+    for (d[card] = 0; d[card] < values; ++d[card]) {
+      const double here = ways * std::max(0, rest[d[card]]);
+      if (here == 0) continue;
+      if (card + 1 < d.size())
+        self(self, card + 1, rest.without(d[card]), here);
+      else
+        add_spot(d, hands, here / orders, by, sum);
+    }
+  };
+  deal(deal, 0, left_, 1);
   return sum;
 }
 
-void UpSum::add_spot(const Dealt& d, double chance, std::span<const SwitchValues> by, SpotSum& sum) const {
-  const int left = place_of(d[0], d[2]), right = place_of(d[1], d[3]);
-  const Won kept = won(left, right, false) + won(right, left, false);
-  sum.ev += chance * kept.all / 2;
-  sum.ev_without_switch += chance * kept.all / 2;
-  for (double& ev : sum.ev_by) ev += chance * kept.all / 2;
+UpSum::TwoHands::TwoHands(const UpSum& of) : kept(fast::pairs * fast::pairs), moved(fast::pairs * fast::pairs) {
+  for (int a = 0; a < fast::pairs; ++a)
+    for (int b = 0; b <= a; ++b) {
+      kept[at(a, b)] = kept[at(b, a)] = of.won(a, b, false) + of.won(b, a, false);
+      moved[at(a, b)] = moved[at(b, a)] = of.won(a, b, true) + of.won(b, a, true);
+    }
+}
+
+void UpSum::add_spot(const Dealt& d, const TwoHands& hands, double chance, std::span<const SwitchValues> by,
+                     SpotSum& sum) const {
+  const double kept = hands.kept[hands.at(place_of(d[0], d[2]), place_of(d[1], d[3]))].all;
+  sum.ev += chance * kept / 2;
+  sum.ev_without_switch += chance * kept / 2;
+  for (double& ev : sum.ev_by) ev += chance * kept / 2;
   const Hands2 dealt = as_dealt(d);
   if (!may_switch(rules_, dealt)) return;
 
-  const int new_left = place_of(d[0], d[3]), new_right = place_of(d[1], d[2]);
-  const Won moved = won(new_left, new_right, true) + won(new_right, new_left, true);
-  // After the check a blackjack has been dealt with, with the hands as they were.
-  const auto gain_of = [&](const Won& to, const Won& from) {
-    return switch_first_ ? to.all - from.all : to.after_check - from.after_check;
-  };
-  const double gain = gain_of(moved, kept);
+  const double gain = this->gain(d, hands);
   if (gain > least_gain) {
     sum.ev += chance * gain / 2;
     sum.switch_frequency += chance * (switch_first_ ? 1 : 1 - blackjack(dealt.first.with(dealt.second)));
   }
-  for (std::size_t i = 0; i < by.size(); ++i) {
-    const Won as_is = by[i].dealt[index(left)] + by[i].dealt[index(right)];
-    const Won as_would = by[i].switched[index(new_left)] + by[i].switched[index(new_right)];
-    if (gain_of(as_would, as_is) > least_gain) sum.ev_by[i] += chance * gain / 2;
-  }
+  for (std::size_t i = 0; i < by.size(); ++i)
+    if (switches_by(rules_, up_, by[i], d)) sum.ev_by[i] += chance * gain / 2;
 }
 
 double UpSum::chance_of(int place, int other) const {

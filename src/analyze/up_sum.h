@@ -16,6 +16,9 @@ struct SwitchValues {
   std::array<Won, fast::pairs> switched{};
 };
 
+// Whether somebody who takes the hands for that much switches; ties keep.
+bool switches_by(const Rules& rules, int up, const SwitchValues& by, const Dealt& dealt);
+
 // Per hand wager.
 struct SpotSum {
   double ev = 0;
@@ -30,6 +33,9 @@ class UpSum {
 
   SpotSum sum(std::span<const SwitchValues> by) const;
 
+  // By the initial cards in the order of the deal, the first weighing most: whether they are better switched.
+  std::vector<bool> switches() const;
+
   // One hand, by its place among the pairs; which set of others it was valued with, and what cards these are.
   Won won(int place, std::size_t others, const Counts& other_cards, bool after_switch) const;
   // The chance that the dealer has a blackjack, with so many cards out of the shoe.
@@ -43,7 +49,16 @@ class UpSum {
   double chance_of(int place, int other) const;
 
  private:
-  void add_spot(const Dealt& dealt, double chance, std::span<const SwitchValues> by, SpotSum& sum) const;
+  // What every two hands win together, as dealt and after a switch.
+  struct TwoHands {
+    explicit TwoHands(const UpSum& of);
+    static std::size_t at(int a, int b) { return static_cast<std::size_t>(a * fast::pairs + b); }
+    std::vector<Won> kept;
+    std::vector<Won> moved;
+  };
+  double gain(const Dealt& dealt, const TwoHands& hands) const;
+  void add_spot(const Dealt& dealt, const TwoHands& hands, double chance, std::span<const SwitchValues> by,
+                SpotSum& sum) const;
   // With the player's other hand; where there is none, `other` says nothing.
   Won won(int place, int other, bool after_switch) const;
 

@@ -2,21 +2,37 @@
 #include <fmt/format.h>
 
 #include <cstdio>
+#include <functional>
 #include <memory>
 
 #include "cli/bet_question.h"
 #include "cli/commands.h"
+#include "cli/progress_bar.h"
 #include "cli/terminal.h"
+#include "report/both_wagers_report.h"
 
 namespace pitboss::cli {
 
 namespace {
+
+std::string both_wagers(const BetAsked& asked, const BetQuestion& question) {
+  constexpr auto policy = analyze::SplitPolicy::cdp1;
+  ProgressBar bar("bet");
+  const auto both = analyze::both_wagers(question.rules, policy, *question.ratio, std::ref(bar));
+  return asked.json  ? report::both_wagers_json(question.terms, policy, both)
+         : asked.csv ? report::both_wagers_csv(both)
+                     : report::both_wagers_page(question.terms, policy, both, colour_wanted());
+}
 
 int bet(const BetAsked& asked) {
   const auto question = read_question(asked);
   if (!question) {
     fmt::print(stderr, "pitboss bet: {}\n", question.reason());
     return bad_input;
+  }
+  if (question->ratio) {
+    fmt::print("{}", both_wagers(asked, *question));
+    return fine;
   }
   const auto analysis = analyze::side_bet(question->terms.bet, question->rules, question->shoe(), question->splits());
   fmt::print("{}", asked.json  ? report::bet_json(question->terms, analysis)
@@ -32,14 +48,21 @@ void add_bet_command(Arguments app, int& exit_code) {
   Arguments command = app.add_command("bet", "What a side bet is worth, exact, line by line");
   command.add_option("BET", asked->bet, "super-match, kings-bounty, dealer-bust-21 or\ndead-mans-hand").required();
   add_bet_options(command, *asked);
+  command
+      .add_option("--ratio", asked->ratio,
+                  "dead-mans-hand with the blackjack bet: its wager\nfor each unit of that one, above 0 and at most 1")
+      .called("R");
   command.footer(
       "Any published table with 1 to 8 decks is computed; whether a book permits it is\n"
-      "said with the clause. Everything is per unit of the side bet's own wager.\n"
+      "said with the clause. Everything is per unit of the side bet's own wager. With\n"
+      "--ratio: what splitting for Dead Man's Hand costs the blackjack bet, and the\n"
+      "best play of both.\n"
       "Examples:\n"
       "  pitboss bet super-match --decks 8\n"
       "  pitboss bet kings-bounty --set kings_bounty.ace_nine=false\n"
       "  pitboss bet dealer-bust-21 --table 2 --soft17 hit --csv\n"
       "  pitboss bet dead-mans-hand --table 4 --decks 2 --split always --json\n"
+      "  pitboss bet dead-mans-hand --table 4 --ratio 1/2\n"
       "Exit codes: 0 fine, 2 bad input.");
   command.when_named([asked, &exit_code] { exit_code = bet(*asked); });
 }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "cli/ratio.h"
 #include "rulebook/keys.h"
 #include "rulebook/pay_tables.h"
 #include "rulebook/values.h"
@@ -24,6 +25,7 @@ struct Home {
   Bet bet;
   std::string_view book;
   std::vector<std::string> keys;
+  std::vector<std::string> keys_of_both{};   // what else matters where the blackjack bet is asked about too
 };
 const Home& home_of(Bet bet) {
   static const Home homes[] = {
@@ -32,7 +34,8 @@ const Home& home_of(Bet bet) {
       {Bet::dealer_bust_21, "sd-db21", {}},
       {Bet::dead_mans_hand,
        "sd-dmh",
-       {"dmh.one_set", "dmh.no_set", "split.max_hands", "split.resplit_aces", "hole_card"}},
+       {"dmh.one_set", "dmh.no_set", "split.max_hands", "split.resplit_aces", "hole_card"},
+       {"double.after_split", "split.unlike_tens", "surrender", "blackjack.pays", "dealer_blackjack_takes"}},
   };
   return *std::ranges::find(homes, bet, &Home::bet);
 }
@@ -54,8 +57,8 @@ class Reader {
   Reader(const BetAsked& asked, Bet bet) : asked_(asked) { made_.terms.bet = bet; }
 
   Result<BetQuestion, std::string> read() {
-    for (const auto step : {&Reader::read_decks, &Reader::read_table, &Reader::read_soft_17, &Reader::read_split,
-                            &Reader::read_settings, &Reader::read_rules})
+    for (const auto step : {&Reader::read_decks, &Reader::read_table, &Reader::read_ratio, &Reader::read_soft_17,
+                            &Reader::read_split, &Reader::read_settings, &Reader::read_rules})
       if (std::string mistake = (this->*step)(); !mistake.empty()) return Failure{std::move(mistake)};
     return std::move(made_);
   }
@@ -92,10 +95,27 @@ class Reader {
     return {};
   }
 
+  std::string read_ratio() {
+    if (!asked_.ratio) return {};
+    if (terms().bet != Bet::dead_mans_hand)
+      return fmt::format("--ratio is for dead-mans-hand alone: it is nothing to {}", bet_name());
+    if (asked_.split) return "--ratio finds the best splits by itself: leave --split out";
+    made_.ratio = parse_ratio(*asked_.ratio);
+    if (made_.ratio) return {};
+    return fmt::format("--ratio takes a number above 0 and at most 1, such as 0.5 or 1/2, not {} [SD11.4]",
+                       in_quotes(*asked_.ratio));
+  }
+
+  // Dead Man's Hand asks how the dealer draws only through the blackjack bet.
   std::string read_soft_17() {
+    if (terms().bet == Bet::dead_mans_hand && asked_.soft_17 && !made_.ratio)
+      return "--soft17 is nothing to dead-mans-hand alone: give it to pitboss bet with --ratio";
+    if (made_.ratio)
+      return read_word(asked_.soft_17, terms().soft_17, "--soft17", Bet::dead_mans_hand, Soft17::stand, "soft 17: ");
     return read_word(asked_.soft_17, terms().soft_17, "--soft17", Bet::dealer_bust_21, Soft17::stand, "soft 17: ");
   }
   std::string read_split() {
+    if (made_.ratio) return {};
     return read_word(asked_.split, terms().splits, "--split", Bet::dead_mans_hand, PairSplits::never, "split: ");
   }
 
@@ -117,7 +137,8 @@ class Reader {
   }
 
   std::string read_settings() {
-    const auto& keys = home_of(terms().bet).keys;
+    std::vector<std::string> keys = home_of(terms().bet).keys;
+    if (made_.ratio) std::ranges::copy(home_of(terms().bet).keys_of_both, std::back_inserter(keys));
     for (const std::string& text : asked_.settings) {
       auto setting = rulebook::parse_setting(text);
       if (!setting) return to_string(setting.reason());
@@ -161,7 +182,7 @@ void add_bet_options(Arguments command, BetAsked& asked) {
   command.add_option("--table", asked.table, "A pay table by its number; else the one for\nthe decks, or 1")
       .called("N");
   command.add_option("--decks", asked.decks, "1 to 8; else 6").called("D");
-  command.add_option("--soft17", asked.soft_17, "dealer-bust-21: hit or stand; else stand").called("HOW");
+  command.add_option("--soft17", asked.soft_17, "dealer-bust-21, and --ratio: hit or stand; else\nstand").called("HOW");
   command
       .add_option("--split", asked.split,
                   "dead-mans-hand: pairs are split never, once\nor always (to four hands); else never")

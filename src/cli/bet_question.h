@@ -13,12 +13,12 @@ namespace pitboss::cli {
 
 struct BetAsked {
   std::string bet;
-  std::optional<std::string> table, decks, soft_17, split;
+  std::optional<std::string> table, decks, soft_17, split, ratio;
   std::vector<std::string> settings;
   bool json = false;
   bool csv = false;
 };
-// All but the bet's name.
+// All but the bet's name and the ratio.
 void add_bet_options(Arguments command, BetAsked& asked);
 // "super-match, kings-bounty, dealer-bust-21 or dead-mans-hand"
 std::string bets_in_words();
@@ -26,6 +26,7 @@ std::string bets_in_words();
 struct BetQuestion {
   report::BetTerms terms;
   Rules rules;   // of the book that the bet is at home in, with the pay table and the decks that were asked for
+  std::optional<mpq_class> ratio;   // of the Dead Man's Hand wager to the blackjack wager, where both are asked about
 
   PairSplits splits() const { return terms.splits.value_or(PairSplits::never); }
   Composition shoe() const { return Composition::of_decks(terms.decks); }

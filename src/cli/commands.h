@@ -13,10 +13,14 @@ void add_round_command(Arguments app, int& exit_code);
 void add_table_command(Arguments app, int& exit_code);
 void add_play_command(Arguments app, int& exit_code);
 void add_verify_shoe_command(Arguments app, int& exit_code);
+void add_dealer_command(Arguments app, int& exit_code);
 void add_bet_command(Arguments app, int& exit_code);
 void add_edge_command(Arguments app, int& exit_code);
 void add_strategy_command(Arguments app, int& exit_code);
 void add_advise_command(Arguments app, int& exit_code);
 void add_removal_command(Arguments app, int& exit_code);
+void add_simulate_command(Arguments app, int& exit_code);
+void add_merge_command(Arguments app, int& exit_code);
+void add_bench_command(Arguments app, int& exit_code);
 
 }   // namespace pitboss::cli

@@ -6,6 +6,7 @@
 
 #include "cli/commands.h"
 #include "cli/game_question.h"
+#include "cli/progress_bar.h"
 #include "cli/terminal.h"
 #include "report/edge_report.h"
 
@@ -15,10 +16,11 @@ namespace {
 
 report::EdgeFound find(const GameQuestion& question) {
   if (!question.shoe) return {analyze::infinite_edge(question.book.rules, question.policy), {}};
-  ProgressBar bar("edge");
+  ProgressBar bar("edge", 3);
   report::EdgeFound found;
   found.edge = analyze::edge(question.question(), std::ref(bar));
-  found.tables = analyze::edge_of_tables(question.question(), analyze::total_dependent(question.question()));
+  const analyze::Tables tables = analyze::total_dependent(question.question(), std::ref(bar));
+  found.tables = analyze::edge_of_tables(question.question(), tables, std::ref(bar));
   return found;
 }
 

@@ -1,9 +1,7 @@
 #include "cli/game_question.h"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
-#include <chrono>
 #include <cstdio>
 
 #include "cli/book_argument.h"
@@ -12,9 +10,9 @@ namespace pitboss::cli {
 
 namespace {
 
-constexpr int fewest_cards = 60;   // so that no round can run out of them
-
-double seconds() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
+// The most that the hands of a round can count, four from each box and the dealer's: with so many points in the shoe it
+// cannot run out.
+int points_needed(const Rules& rules) { return rules.hands_per_spot() * 4 * 31 + 26; }
 
 }   // namespace
 
@@ -64,26 +62,11 @@ std::optional<GameQuestion> read_question(const GameAsked& asked) {
                                 analyze::most_of_a_value, to_string(analyze::of_decks(1))));
   question.whole = *question.shoe == analyze::of_decks(question.book.rules.decks);
   if (!analyze::fast::may_be_pruned(*question.shoe)) question.how = analyze::Thoroughness::full;
-  if (question.shoe->total() < fewest_cards)
-    return complain(
-        fmt::format("--shoe has {} cards: a round can run out of fewer than {}", question.shoe->total(), fewest_cards));
+  const int points = analyze::hard_total(*question.shoe), needed = points_needed(question.book.rules);
+  if (points < needed)
+    return complain(fmt::format("--shoe has cards that count {} in all, and a round can take {}: it needs more cards",
+                                points, needed));
   return question;
-}
-
-ProgressBar::ProgressBar(std::string what) : what_(std::move(what)), began_(seconds()) {}
-
-ProgressBar::~ProgressBar() {
-  if (shown_) std::fputs("\r\x1b[K", stderr);
-}
-
-void ProgressBar::operator()(int done, int of) {
-  constexpr int cells = 30;
-  if (isatty(STDERR_FILENO) == 0 || (!shown_ && seconds() - began_ < 1)) return;
-  shown_ = true;
-  const int filled = cells * done / of;
-  fmt::print(stderr, "\r{} [{}{}] {:3} %", what_, std::string(static_cast<std::size_t>(filled), '#'),
-             std::string(static_cast<std::size_t>(cells - filled), '.'), 100 * done / of);
-  std::fflush(stderr);
 }
 
 }   // namespace pitboss::cli

@@ -39,17 +39,4 @@ struct GameQuestion {
 // The question; where there is none, what is wrong has been said, and the exit code is bad_input.
 std::optional<GameQuestion> read_question(const GameAsked& asked);
 
-// A bar on stderr, where that is a terminal, for work that takes longer than a second; gone when it is done.
-class ProgressBar {
- public:
-  explicit ProgressBar(std::string what);
-  ~ProgressBar();
-  void operator()(int done, int of);
-
- private:
-  std::string what_;
-  double began_;
-  bool shown_ = false;
-};
-
 }   // namespace pitboss::cli

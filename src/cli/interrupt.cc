@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <array>
+#include <atomic>
 #include <cerrno>
 #include <csignal>
 
@@ -12,7 +13,9 @@ namespace pitboss::cli {
 
 namespace {
 
-volatile std::sig_atomic_t came = 0;
+// Read by any thread, and lock-free as a handler needs it.
+std::atomic<int> came = 0;
+static_assert(std::atomic<int>::is_always_lock_free);
 int wake_end = -1;   // written to before any signal is caught, and never again
 
 // In a handler only what POSIX calls async-signal-safe. A terminal that closes is told twice, by the kernel and by the

@@ -30,8 +30,12 @@ int run(int argc, char** argv) {
   add_edge_command(Arguments(app), exit_code);
   add_strategy_command(Arguments(app), exit_code);
   add_advise_command(Arguments(app), exit_code);
+  add_dealer_command(Arguments(app), exit_code);
   add_bet_command(Arguments(app), exit_code);
   add_removal_command(Arguments(app), exit_code);
+  add_simulate_command(Arguments(app), exit_code);
+  add_merge_command(Arguments(app), exit_code);
+  add_bench_command(Arguments(app), exit_code);
   try {
     app.parse(argc, argv);
   } catch (const CLI::CallForHelp& help) {

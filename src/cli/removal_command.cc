@@ -9,6 +9,7 @@
 #include "cli/bet_question.h"
 #include "cli/commands.h"
 #include "cli/game_question.h"
+#include "cli/progress_bar.h"
 #include "cli/terminal.h"
 #include "report/game_removal_report.h"
 
@@ -20,7 +21,8 @@ int removal_of_bet(const BetAsked& asked) {
     fmt::print(stderr, "pitboss removal: {}\n", question.reason());
     return bad_input;
   }
-  const auto& [terms, rules] = *question;
+  const report::BetTerms& terms = question->terms;
+  const Rules& rules = question->rules;
   const report::BetRemovals removals{
       analyze::side_bet(terms.bet, rules, question->shoe(), question->splits()).ev,
       analyze::effects_of_removal(terms.bet, rules, question->shoe(), question->splits())};

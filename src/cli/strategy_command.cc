@@ -1,11 +1,13 @@
 // `pitboss strategy`: the chart of a rule set.
 #include <fmt/format.h>
 
+#include <functional>
 #include <memory>
 
 #include "analyze/total_dependent.h"
 #include "cli/commands.h"
 #include "cli/game_question.h"
+#include "cli/progress_bar.h"
 #include "cli/terminal.h"
 #include "report/strategy_report.h"
 
@@ -16,7 +18,10 @@ namespace {
 int strategy(const GameAsked& asked) {
   const auto question = read_question(asked);
   if (!question) return bad_input;
-  const analyze::Tables tables = analyze::total_dependent(question->question());
+  const analyze::Tables tables = [&] {
+    ProgressBar bar("strategy");
+    return analyze::total_dependent(question->question(), std::ref(bar));
+  }();
   fmt::print("{}", asked.json  ? report::strategy_json(question->terms(), tables)
                    : asked.csv ? report::strategy_csv(tables)
                                : report::strategy_page(question->terms(), tables, colour_wanted()));
@@ -32,10 +37,12 @@ void add_strategy_command(Arguments app, int& exit_code) {
   add_game_options(command, *asked, true);
   command.footer(
       "What is best on average for each total; what it costs against the best play of\n"
-      "the exact cards is in pitboss edge.\n"
+      "the exact cards is in pitboss edge. The text is a strategy file that can be\n"
+      "edited and simulated: docs/strategy-file.md.\n"
       "Examples:\n"
       "  pitboss strategy blackjack\n"
       "  pitboss strategy vs-switch-2 --set decks=8 --csv\n"
+      "  pitboss strategy gc-switch > mine.txt\n"
       "Exit codes: 0 fine, 2 bad input.");
   command.when_named([asked, &exit_code] { exit_code = strategy(*asked); });
 }

@@ -19,9 +19,10 @@ bool is_switch(const GameTerms& terms) { return terms.book.rules.game == Game::b
 
 void put_terms(Page& page, const GameTerms& terms, std::string_view subject) {
   page.line(page.styled(fmt::format("{} ({}): {}", terms.book.title, terms.book.id, subject), Page::strong));
-  page.cited(fmt::format("Exact, from {}, one player, split policy {}; per hand wager{}.", cards_in_words(terms),
-                         name(terms.policy), is_switch(terms) ? ", the mean of both hands" : ""),
-             {});
+  page.cited(
+      fmt::format("Exact, from {}, one player, split policy {}; per hand wager{}.", cards_in_words(terms),
+                  name(terms.policy), is_switch(terms) && subject == "house edge" ? ", the mean of both hands" : ""),
+      {});
   for (const rulebook::Entry& entry : terms.book.entries)
     if (entry.changed) page.cited(fmt::format("{} = {}", entry.key, entry.value), entry.cite.text(), Page::faint);
   page.line();

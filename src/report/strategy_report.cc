@@ -2,38 +2,19 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <vector>
+
+#include "simulate/chart.h"
 
 namespace pitboss::report {
 
 namespace {
 
-using analyze::Action;
-using analyze::Cell;
 using analyze::Tables;
 using analyze::values;
-
-// The up cards as a chart has them: two to ten, then the ace.
-constexpr std::array<int, values> columns = {1, 2, 3, 4, 5, 6, 7, 8, 9, 0};
-
-// A letter for what is done; behind a double or a surrender a small one for what is done where that is not offered.
-std::string letters_of(const Cell& cell) {
-  const char then = cell.then == Action::hit ? 'h' : 's';
-  switch (cell.first) {
-    case Action::hit:
-      return "H";
-    case Action::double_down:
-      return fmt::format("D{}", then);
-    case Action::split:
-      return "P";
-    case Action::surrender:
-      return fmt::format("R{}", then);
-    case Action::stand:
-      break;
-  }
-  return "S";
-}
+using simulate::chart_columns;
 
 // Letter and colour say the same.
 const char* style_of(char letter) {
@@ -61,38 +42,41 @@ struct Chart {
 };
 
 std::vector<Chart> charts_of(const Tables& tables) {
-  Chart hard{"hard", {}}, soft{"soft", {}}, pairs{"pair", {}};
-  const auto row = [&](std::string hand, Total total) {
-    Row made{std::move(hand), {}};
-    for (std::size_t i = 0; i < values; ++i) made.cells[i] = letters_of(tables.cell(total, columns[i]));
-    return made;
-  };
-  for (int total = analyze::least_hard; total <= analyze::most_hard; ++total)
-    hard.rows.push_back(row(std::to_string(total), {static_cast<std::uint8_t>(total), false}));
-  for (int total = analyze::least_soft; total <= analyze::most_soft; ++total)
-    soft.rows.push_back(row(std::to_string(total), {static_cast<std::uint8_t>(total), true}));
-  for (const int v : columns) {
-    const analyze::Counts hand = analyze::Counts{}.with(v, 2);
-    Row made{fmt::format("{0}{0}", analyze::letter_of(v)), {}};
-    for (std::size_t i = 0; i < values; ++i) {
-      const auto up = static_cast<std::size_t>(columns[i]);
-      const bool split = tables.split[static_cast<std::size_t>(v)][up];
-      made.cells[i] = split ? "P" : letters_of(tables.cell(analyze::total_of(hand), columns[i]));
-    }
-    pairs.rows.push_back(std::move(made));
+  std::vector<Chart> charts;
+  for (const simulate::ChartRow& row : simulate::chart_rows()) {
+    if (charts.empty() || charts.back().name != row.chart) charts.push_back({row.chart, {}});
+    Row made{row.hand, {}};
+    for (std::size_t i = 0; i < values; ++i) made.cells[i] = simulate::letters_of(tables, row, chart_columns[i]);
+    charts.back().rows.push_back(std::move(made));
   }
-  return {hard, soft, pairs};
+  return charts;
+}
+
+// What a strategy file passes over; as wide as it was where it keeps the page's margin.
+void put_comment(Page& page, std::string_view text) {
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    std::string_view line = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    if (line.starts_with("  ")) line.remove_prefix(2);
+    page.line(line.empty() ? std::string() : fmt::format("# {}", line));
+  }
 }
 
 }   // namespace
 
 std::string strategy_page(const GameTerms& terms, const Tables& tables, bool colour) {
-  Page page(colour);
-  put_terms(page, terms, "total-dependent strategy");
+  Page page(colour), head(colour), legend(colour);
+  put_terms(head, terms, "total-dependent chart");
+  put_comment(page, std::move(head).text());
+  page.line(fmt::format("  rulebook {}", terms.book.id));
+  if (terms.book.rules.game == Game::blackjack_switch)
+    page.line(fmt::format("  switch   sums   {}", page.styled("# by infinite-deck sums; or never", Page::faint)));
+  page.line();
   for (const Chart& chart : charts_of(tables)) {
-    std::string head = fmt::format("  {:<6}", chart.name);
-    for (const int up : columns) head += fmt::format("{:>4}", analyze::letter_of(up));
-    page.line(page.styled(head, Page::faint));
+    std::string columns = fmt::format("  {:<6}", chart.name);
+    for (const int up : chart_columns) columns += fmt::format("{:>4}", analyze::letter_of(up));
+    page.line(page.styled(columns, Page::faint));
     for (const Row& row : chart.rows) {
       std::string line = fmt::format("  {:<6}", row.hand);
       for (const std::string& cell : row.cells)
@@ -101,11 +85,11 @@ std::string strategy_page(const GameTerms& terms, const Tables& tables, bool col
     }
     page.line();
   }
-  page.cited(
+  legend.cited(
       "S stand, H hit, D double, P split, R surrender; a small h or s: hit or stand with more than two cards, or where "
-      "the "
-      "first is not offered.",
+      "the first is not offered. A pair that is not split is played as its total.",
       {});
+  put_comment(page, std::move(legend).text());
   return std::move(page).text();
 }
 
@@ -115,14 +99,14 @@ std::string strategy_json(const GameTerms& terms, const Tables& tables) {
     auto& rows = json[std::string(chart.name)];
     for (const Row& row : chart.rows)
       for (std::size_t i = 0; i < values; ++i)
-        rows[row.hand][std::string(1, analyze::letter_of(columns[i]))] = row.cells[i];
+        rows[row.hand][std::string(1, analyze::letter_of(chart_columns[i]))] = row.cells[i];
   }
   return json.dump(2) + '\n';
 }
 
 std::string strategy_csv(const Tables& tables) {
   std::string text = "chart,hand";
-  for (const int up : columns) (text += ',') += analyze::letter_of(up);
+  for (const int up : chart_columns) (text += ',') += analyze::letter_of(up);
   text += '\n';
   for (const Chart& chart : charts_of(tables))
     for (const Row& row : chart.rows) {

@@ -20,6 +20,12 @@ struct Kind {
 constexpr std::size_t aces = 0, eights = 1, tens = 2, others = 3;
 using Kinds = std::array<Kind, 4>;
 
+std::size_t kind_of(Card card) {
+  if (is_ace(card)) return aces;
+  if (card.rank() == Rank::eight) return eights;
+  return is_ten_value(card) ? tens : others;
+}
+
 Kinds kinds_of(const Composition& shoe) {
   Kinds kinds{{{Card(Rank::ace, Suit::spades), 0},
                {Card(Rank::eight, Suit::spades), 0},
@@ -27,11 +33,7 @@ Kinds kinds_of(const Composition& shoe) {
                {Card(Rank::two, Suit::spades), 0}}};
   for (int i = 0; i < cards_in_deck; ++i) {
     const Card card = Card::from_index(i);
-    const std::size_t kind = is_ace(card)                 ? aces
-                             : card.rank() == Rank::eight ? eights
-                             : is_ten_value(card)         ? tens
-                                                          : others;
-    kinds[kind].left += shoe.count(card);
+    kinds[kind_of(card)].left += shoe.count(card);
   }
   return kinds;
 }
@@ -62,14 +64,20 @@ class EveryDeal {
   // Two for the player and two for the dealer, and two more for every split.
   int cards_in_all() const { return 4 + 2 * (most_hands_ - 1); }
 
-  PayCount settle_all() && {
-    deal({}, 1);
+  using Deal = InlineVector<Card, 4>;   // the player's two, the up card, the hole card
+
+  // Of the deals that begin so.
+  PayCount settle_all(const Deal& dealt = {}) && {
+    for (const Card card : dealt) {
+      PITBOSS_ASSERT(kinds_[kind_of(card)].left > 0);
+      --kinds_[kind_of(card)].left;
+    }
+    deal(dealt, 1);
     return std::move(count_);
   }
 
  private:
   using Hand = InlineVector<Card, 2>;
-  using Deal = InlineVector<Card, 4>;   // the player's two, the up card, the hole card
 
   // Calls `with` for every kind that can come next, and for the number of orders then.
   template <typename With>
@@ -152,6 +160,15 @@ PayAnalysis dead_mans_hand(const Rules& rules, const Composition& shoe, PairSpli
       "orders of " + std::to_string(deal.cards_in_all()) + " cards: the player's two, the dealer's two";
   if (splits != PairSplits::never) counted += ", and the second cards of split hands";
   return std::move(deal).settle_all().finish(std::move(counted));
+}
+
+PayAnalysis dead_mans_hand(const Rules& rules, const Composition& shoe, PairSplits splits, const PairAgainst& given) {
+  EveryDeal::Deal dealt;
+  for (const Card card : {given.pair, given.pair, given.up}) dealt.push_back(card);
+  EveryDeal deal(rules, shoe, splits);
+  std::string counted = "orders of " + std::to_string(deal.cards_in_all() - 3) + " cards: the hole card";
+  if (splits != PairSplits::never) counted += ", and the second cards of split hands";
+  return std::move(deal).settle_all(dealt).finish(std::move(counted));
 }
 
 }   // namespace pitboss::analyze

@@ -28,4 +28,12 @@ namespace pitboss::analyze {
 // card nobody splits against a dealer blackjack [R19]. The shoe must have that many cards.
 PayAnalysis dead_mans_hand(const Rules& rules, const Composition& shoe, PairSplits splits);
 
+// The same, of the rounds in which the player is dealt this pair and the dealer shows this up card: what matters to
+// somebody who has to decide whether to split. The shoe is the one before these cards.
+struct PairAgainst {
+  Card pair;   // either of its cards; suits are nothing to the bet
+  Card up;
+};
+PayAnalysis dead_mans_hand(const Rules& rules, const Composition& shoe, PairSplits splits, const PairAgainst& given);
+
 }   // namespace pitboss::analyze

@@ -1,131 +1,232 @@
 #include "analyze/fast/dealer_sum.h"
 
 #include <algorithm>
+#include <bit>
 
 #include "analyze/exact_dealer.h"
-#include "base/assert.h"
 
 namespace pitboss::analyze::fast {
 
 namespace {
 
-// The sum goes from the ace to the ten: the later values have few cards in a pattern, so that the many leaves are
-// cheap.
-bool earlier(const Counts& a, const Counts& b) {
-  // Patterns that agree in all later values must lie side by side: the last value weighs most.
-  return std::lexicographical_compare(a.of.rbegin(), a.of.rend(), b.of.rbegin(), b.of.rend());
+constexpr std::size_t most_removed = 32;
+constexpr std::size_t most_drawn = 16;
+
+// [value][removed of it][picked]: how many ways there are to pick them in order.
+using Ways = std::array<std::array<std::array<double, most_drawn>, most_removed>, values>;
+
+Ways ways_to_pick(const Counts& left) {
+  Ways ways{};
+  for (int v = 0; v < values; ++v)
+    for (std::size_t gone = 0; gone < most_removed; ++gone) {
+      double product = 1;
+      for (std::size_t picked = 0; picked < most_drawn; ++picked) {
+        ways[static_cast<std::size_t>(v)][gone][picked] = product;
+        product *= std::max(0, left[v] - static_cast<int>(gone + picked));
+      }
+    }
+  return ways;
 }
 
-constexpr int most_removed = 32;
-constexpr int most_drawn = 16;
+// The first value in which two sets of one size differ.
+std::size_t first_difference(Key a, Key b) {
+  return static_cast<std::size_t>((std::countl_zero(a ^ b) - (64 - shift_of_size)) / bits_of_value);
+}
+
+// From here on all values are summed at once.
+constexpr int tail_begins = 7;   // 8, 9 and 10
+constexpr int bits_of_tail = (values - tail_begins) * bits_of_value;
 
 }   // namespace
 
-DealerSum::DealerSum(const Payoffs& payoffs, Soft17 soft_17, int up) {
+DealerSum::DealerSum(const Weights& weights, Soft17 soft_17, int up) {
   for (const DealerHand& hand : dealer_hands(soft_17, up + 1)) {
     if (hand.end == DealerEnd::dealer_blackjack) continue;
     Pattern pattern{{}, hand.cards, {}};
     for (int v = 0; v < values; ++v) pattern.cards = pattern.cards.with(v, hand.drawn[static_cast<std::size_t>(v)]);
     const auto end = static_cast<std::size_t>(hand.end);   // 17 to over 22, as dealer_end has them
-    const auto orders = static_cast<double>(hand.orders);
-    for (std::size_t held = 0; held < stand_classes; ++held)
-      pattern.weights[held] = orders * (1 + payoffs.stand[held][end]);
-    pattern.weights[lane_of_22] = hand.end == DealerEnd::twenty_two ? orders : 0;
+    for (std::size_t lane = 0; lane < lanes; ++lane)
+      pattern.weights[lane] = static_cast<double>(hand.orders) * weights[lane][end];
     patterns_.push_back(pattern);
   }
-  std::ranges::sort(patterns_, [](const Pattern& a, const Pattern& b) { return earlier(a.cards, b.cards); });
 
-  std::vector<Counts> entries;
-  for (const Pattern& pattern : patterns_) entries.push_back(pattern.cards);
-  for (int v = 0; v < values; ++v) {
+  // From the ace to the ten: the later values have few cards in a pattern, so that the many leaves are cheap.
+  for (const Pattern& pattern : patterns_) {
+    tail_.push_back({pattern.cards, static_cast<Place>(size_)});
+    size_ += lanes;
+  }
+  for (int v = 0; v < tail_begins; ++v) {
+    const auto rest = [v](const Tail& sum) { return sum.cards.without(v, sum.cards[v]); };
+    std::ranges::stable_sort(tail_, {}, rest);
     Level& level = levels_[static_cast<std::size_t>(v)];
-    std::vector<Counts> next;
-    for (std::size_t i = 0; i < entries.size(); ++i) {
-      const Counts rest = entries[i].without(v, entries[i][v]);
-      if (next.empty() || next.back() != rest) {
-        next.push_back(rest);
-        level.begins.push_back(static_cast<std::uint32_t>(i));
+    level.to = static_cast<Place>(size_);
+    std::vector<std::span<const Tail>> joined;
+    std::vector<Tail> next;
+    std::size_t most = 0;
+    for (std::size_t from = 0, to = 0; from < tail_.size(); from = to) {
+      while (to < tail_.size() && rest(tail_[to]) == rest(tail_[from])) ++to;
+      if (to == from + 1 && tail_[from].cards[v] == 0) {
+        next.push_back(tail_[from]);
+        continue;
       }
-      level.links.push_back({static_cast<std::uint16_t>(i), static_cast<std::uint16_t>(entries[i][v])});
+      joined.push_back(std::span(tail_).subspan(from, to - from));
+      most = std::max(most, to - from);
     }
-    level.begins.push_back(static_cast<std::uint32_t>(entries.size()));
-    entries = std::move(next);
+    std::ranges::stable_sort(joined, {}, &std::span<const Tail>::size);
+    level.sums.resize(most + 1);
+    for (const std::span<const Tail> those : joined) {
+      ++level.sums[those.size()];
+      for (const Tail& sum : those) level.links.push_back({sum.from, static_cast<std::uint16_t>(sum.cards[v])});
+      next.push_back({rest(those[0]), static_cast<Place>(size_)});
+      size_ += lanes;
+    }
+    tail_ = std::move(next);
   }
 }
 
-// One size of removed cards, so that the number of cards left is the same for all of them.
-struct DealerSum::Walk {
-  const DealerSum& sum;
-  std::span<const Key> removed;
-  std::span<Lanes> results;
-  // [value][removed of it][picked]: how many ways to pick them in order
-  std::array<std::array<std::array<double, most_drawn>, most_removed>, values> ways{};
-  std::array<std::vector<Lanes>, values + 1> partial{};
+namespace {
 
-  void down(int value, std::size_t from, std::size_t to) {
-    const std::vector<Lanes>& here = partial[static_cast<std::size_t>(value)];
-    if (value == values) {
-      results[from] = here[0];
-      return;
-    }
-    std::vector<Lanes>& below = partial[static_cast<std::size_t>(value) + 1];
-    while (from < to) {
-      const int gone = count_in(removed[from], value);
-      std::size_t end = from + 1;
-      while (end < to && count_in(removed[end], value) == gone) ++end;
-      contract(sum.levels_[static_cast<std::size_t>(value)],
-               ways[static_cast<std::size_t>(value)][static_cast<std::size_t>(gone)].data(), here.data(), below.data());
-      down(value + 1, from, end);
-      from = end;
-    }
-  }
+// Four and two numbers in a register, anywhere in the array.
+using Four = double __attribute__((vector_size(32), aligned(8), may_alias));
+using Two = double __attribute__((vector_size(16), aligned(8), may_alias));
+static_assert(lanes == 6);
 
-  static void contract(const Level& level, const double* factor, const Lanes* here, Lanes* below) {
-    const std::size_t entries = level.begins.size() - 1;
-    const Link* link = level.links.data();
-    for (std::size_t entry = 0; entry < entries; ++entry) {
-      Lanes sum{};
-      for (const Link* end = level.links.data() + level.begins[entry + 1]; link != end; ++link) {
-        const double f = factor[link->cards];
-        const double* from = here[link->from].data();
-        for (std::size_t lane = 0; lane < lanes; ++lane) sum[lane] += f * from[lane];
-      }
-      below[entry] = sum;
-    }
-  }
+struct Sum {
+  Four a;
+  Two b;
 };
 
-void DealerSum::sum(const Counts& left, std::span<const Key> removed, std::span<Lanes> results) const {
-  PITBOSS_ASSERT(removed.size() == results.size());
-  Walk walk{*this, {}, {}};
-  for (int v = 0; v < values; ++v)
-    for (int gone = 0; gone < most_removed; ++gone) {
-      auto& ways = walk.ways[static_cast<std::size_t>(v)][static_cast<std::size_t>(gone)];
-      double product = 1;
-      for (int picked = 0; picked < most_drawn; ++picked) {
-        ways[static_cast<std::size_t>(picked)] = product;
-        product *= std::max(0, left[v] - gone - picked);
-      }
-    }
-  for (int v = 0; v < values; ++v)
-    walk.partial[static_cast<std::size_t>(v) + 1].resize(levels_[static_cast<std::size_t>(v)].begins.size() - 1);
-  walk.partial[0].resize(patterns_.size());
+[[gnu::always_inline]] inline void take(Sum& sum, const double* from, double factor) {
+  const Four f = {factor, factor, factor, factor};
+  sum.a += *reinterpret_cast<const Four*>(from) * f;
+  sum.b += *reinterpret_cast<const Two*>(from + 4) * __builtin_shufflevector(f, f, 0, 1);
+}
+[[gnu::always_inline]] inline void begin(Sum& sum, const double* from, double factor) {
+  const Four f = {factor, factor, factor, factor};
+  sum.a = *reinterpret_cast<const Four*>(from) * f;
+  sum.b = *reinterpret_cast<const Two*>(from + 4) * __builtin_shufflevector(f, f, 0, 1);
+}
+[[gnu::always_inline]] inline void put(const Sum& sum, double* to) {
+  *reinterpret_cast<Four*>(to) = sum.a;
+  *reinterpret_cast<Two*>(to + 4) = sum.b;
+}
 
-  for (std::size_t from = 0; from < removed.size();) {
-    const int size = size_of(removed[from]);
-    std::size_t to = from + 1;
-    while (to < removed.size() && size_of(removed[to]) == size) ++to;
+}   // namespace
+
+// What lies between the root and the leaf at hand.
+struct DealerSum::Walk {
+  const DealerSum& dealer;
+  Counts left;
+  Ways ways;
+  std::vector<double> sums;
+  // By the last bits of a key: where its factors of the tail begin, and one; 0: not known yet.
+  std::vector<std::uint32_t> known;
+  std::vector<double> factors{};
+
+  Walk(const DealerSum& d, const Counts& l)
+      : dealer(d), left(l), ways(ways_to_pick(l)), sums(d.size_), known(std::size_t{1} << bits_of_tail) {}
+
+  void begin_size(int size) {
     const int cards = left.total() - size;
-    for (std::size_t i = 0; i < patterns_.size(); ++i) {
-      double orders = 1;
-      for (int picked = 0; picked < patterns_[i].size; ++picked) orders *= std::max(1, cards - picked);
-      for (std::size_t lane = 0; lane < lanes; ++lane) walk.partial[0][i][lane] = patterns_[i].weights[lane] / orders;
-    }
-    walk.removed = removed.subspan(from, to - from);
-    walk.results = results.subspan(from, to - from);
-    walk.down(0, 0, to - from);
-    from = to;
+    std::array<double, most_drawn> chance;
+    chance[0] = 1;
+    for (std::size_t drawn = 1; drawn < most_drawn; ++drawn)
+      chance[drawn] = chance[drawn - 1] / std::max(1, cards - static_cast<int>(drawn - 1));
+    double* to = sums.data();
+    for (const Pattern& pattern : dealer.patterns_)
+      for (const double weight : pattern.weights) *to++ = weight * chance[static_cast<std::size_t>(pattern.size)];
   }
+
+  [[gnu::always_inline]] const double* tail_factors(Key key) {
+    std::uint32_t& place = known[key & ((Key{1} << bits_of_tail) - 1)];
+    if (place == 0) place = find_tail_factors(key);
+    return factors.data() + (place - 1);
+  }
+  [[gnu::noinline]] std::uint32_t find_tail_factors(Key key) {
+    const auto place = static_cast<std::uint32_t>(factors.size() + 1);
+    for (const Tail& sum : dealer.tail_) {
+      double product = 1;
+      for (int v = tail_begins; v < values; ++v)
+        product *= ways[static_cast<std::size_t>(v)][static_cast<std::size_t>(count_in(key, v))]
+                       [static_cast<std::size_t>(sum.cards[v])];
+      factors.push_back(product);
+    }
+    return place;
+  }
+
+  // Inlined where registers are of four numbers and where they are of two.
+  [[gnu::always_inline]] void sum(std::span<const Key> removed, std::span<const std::uint32_t> places,
+                                  LaneSums& results) {
+    int size = -1;
+    Key before = 0;
+    for (const std::uint32_t place : places) {
+      const Key key = removed[place];
+      std::size_t v = 0;
+      if (size_of(key) == size) {
+        v = first_difference(key, before);
+      } else {
+        size = size_of(key);
+        begin_size(size);
+      }
+      before = key;
+      for (; v < tail_begins; ++v)
+        contract(dealer.levels_[v], ways[v][static_cast<std::size_t>(count_in(key, static_cast<int>(v)))].data());
+      const double* const factor = tail_factors(key);
+      Sum sum{};
+      for (std::size_t i = 0; i < dealer.tail_.size(); ++i) take(sum, sums.data() + dealer.tail_[i].from, factor[i]);
+      for (int lane = 0; lane < 4; ++lane) results.lane(lane)[place] = sum.a[lane];
+      for (int lane = 4; lane < 6; ++lane) results.lane(lane)[place] = sum.b[lane - 4];
+    }
+  }
+
+  [[gnu::always_inline]] void contract(const Level& level, const double* factor) {
+    const double* const from = sums.data();
+    double* to = sums.data() + level.to;
+    const Link* link = level.links.data();
+    for (std::size_t count = 1; count < level.sums.size(); ++count) {
+      const std::size_t entries = level.sums[count];
+      // How many are joined is told to the compiler where it is often so.
+      if (count == 1)
+        join<1>(count, entries, link, factor, from, to);
+      else if (count == 2)
+        join<2>(count, entries, link, factor, from, to);
+      else if (count == 3)
+        join<3>(count, entries, link, factor, from, to);
+      else
+        join<0>(count, entries, link, factor, from, to);
+      link += count * entries;
+      to += lanes * entries;
+    }
+  }
+
+  template <std::size_t known_count>
+  [[gnu::always_inline]] static void join(std::size_t any_count, std::size_t entries, const Link* link,
+                                          const double* factor, const double* from, double* to) {
+    const std::size_t count = known_count > 0 ? known_count : any_count;
+    for (std::size_t entry = 0; entry < entries; ++entry, link += count, to += lanes) {
+      Sum sum;
+      begin(sum, from + link->from, factor[link->cards]);
+      for (std::size_t i = 1; i < count; ++i) take(sum, from + link[i].from, factor[link[i].cards]);
+      put(sum, to);
+    }
+  }
+
+#ifdef __x86_64__
+  [[gnu::target("avx2")]] void sum_by_four(std::span<const Key> removed, std::span<const std::uint32_t> places,
+                                           LaneSums& results) {
+    sum(removed, places, results);
+  }
+#endif
+};
+
+void DealerSum::sum(const Counts& left, std::span<const Key> removed, std::span<const std::uint32_t> places,
+                    LaneSums& results) const {
+  Walk walk(*this, left);
+#ifdef __x86_64__
+  // The same sums in the same order, so the same to the last bit.
+  if (__builtin_cpu_supports("avx2")) return walk.sum_by_four(removed, places, results);
+#endif
+  walk.sum(removed, places, results);
 }
 
 }   // namespace pitboss::analyze::fast

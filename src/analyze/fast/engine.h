@@ -21,7 +21,9 @@ struct Choices {
   double doubled = 0;
   double split = 0;
   double surrender = 0;
-  bool may_hit = false;   // and double
+  // And is looked at.
+  bool may_hit = false;
+  bool may_double = false;
   bool may_split = false;
   bool may_surrender = false;
   Action best = Action::stand;
@@ -36,56 +38,51 @@ struct AgainstUp {
   }
 };
 
+// What the values are worth is played for, for those who play it: of the hands that are reached.
+struct Decisions {
+  std::vector<std::uint8_t> draws;   // [others][hand]: of hands that were not split
+  // [others][value of the pair][added hands, the first hand][hand]; the first as the added ones where no rule tells
+  // them apart.
+  std::vector<Action> after_split;
+  bool first_differs = false;
+};
+
 enum class Thoroughness : std::uint8_t {
   full,   // every hand and every resplit
-  // No hit that cannot be right, no resplit of what is not worth a first split: full confirms it in a test for whole
-  // decks and one card less. Other shoes are looked at in full all the same.
+  // Nothing that is far from the best with an infinite deck: full confirms it in a test for whole decks and one card
+  // less. Other shoes are looked at in full all the same: with few tens left it is right to draw to a hard 17.
   pruned,
 };
 
-// What pruning leaves out is confirmed for whole decks and for one card less. It does matter for other shoes: with few
-// tens left it is right to draw to a hard 17. Those are always looked at in full.
 bool may_be_pruned(const Counts& shoe);
 
-// Which hands are looked at, and where the sets of removed cards are found that they ask for.
+// The hands that can be asked about, and the sets of removed cards that they ask for.
 struct Plan {
-  Thoroughness how{};
   std::vector<std::int16_t> starts;                     // places among the pairs: the hands that are asked about
-  std::vector<std::int16_t> hands;                      // by their number in hands(), those of one card left out
-  std::array<std::vector<std::int16_t>, values> with;   // of them, those with a card of the value
-  std::vector<bool> may_draw;                           // by number
-  std::vector<std::uint32_t> number;                    // [others][hand]: removed are the hand and the others
-  std::vector<std::uint32_t>
-      split_number;   // [others][value][hand]: and one card more of the value, which the hand has
-
-  std::span<const std::uint32_t> numbers(std::size_t others) const {
-    const std::size_t count = may_draw.size();
-    return std::span(number).subspan(others * count, count);
-  }
-  std::span<const std::uint32_t> split_numbers(std::size_t others, int value) const {
-    const std::size_t count = may_draw.size();
-    return std::span(split_number).subspan((others * values + static_cast<std::size_t>(value)) * count, count);
-  }
+  std::vector<std::int16_t> hands;                      // what they can become, by their number in hands()
+  std::array<std::vector<std::int16_t>, values> with;   // what the hands of a split of the value can become
+  // By the hand's number, its place among the own sets of `removals`: itself; and one card more of the value [value].
+  std::vector<std::uint32_t> own;
+  std::array<std::vector<std::uint32_t>, values> own_of_split;
+  Removals removals;
 };
 
 class Engine {
  public:
   // `others`: sets of cards that are known and out of the shoe.
   // Decisions are the best ones, or those of the tables. `starts`: the hands that are asked about; none: all of them.
-  Engine(const Rules& rules, const Counts& shoe, SplitPolicy policy, std::vector<Counts> others, Thoroughness how,
+  Engine(const Rules& rules, const Counts& shoe, SplitPolicy policy, std::span<const Counts> others, Thoroughness how,
          const Tables* tables = nullptr, std::span<const Counts> starts = {});
 
-  AgainstUp against(int up) const;
-
-  std::size_t removals() const { return removals_.sorted().size(); }
+  AgainstUp against(int up, Decisions* decisions = nullptr) const;
 
  private:
   const Rules& rules_;
   Counts shoe_;
   SplitPolicy policy_;
-  std::vector<Counts> others_;
+  Others others_;
+  Thoroughness how_;
   const Tables* tables_;
-  Removals removals_;
   Plan plan_;
 };
 

@@ -1,29 +1,47 @@
-// The distinct sets of removed cards that an analysis asks about, each with a number.
+// The distinct sets of removed cards that an analysis asks about, sorted: each is one of the sets of a player's own
+// cards and one of the sets of others together.
 #pragma once
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "analyze/fast/hands.h"
+#include "analyze/fast/row.h"
 
 namespace pitboss::analyze::fast {
 
-class Removals {
+// Others in rows of eight; what the last row lacks repeats the last set.
+class Others {
  public:
-  explicit Removals(std::size_t expected);
+  explicit Others(std::span<const Counts> sets);
 
-  // A ticket for the key: `number` changes it into the place in `sorted` once all are in.
-  std::uint32_t add(Key key);
-  void sort();
-
-  const std::vector<Key>& sorted() const { return keys_; }
-  std::uint32_t number(std::uint32_t ticket) const { return numbers_[ticket]; }
+  std::size_t count() const { return count_; }
+  std::size_t rows() const { return sets_.size() / in_row; }
+  const Counts& at(std::size_t row, std::size_t i) const { return sets_[row * in_row + i]; }
+  std::span<const Key> keys() const { return keys_; }
 
  private:
-  void grow();
-
-  std::vector<std::uint32_t> table_;   // open addressing: a ticket and one, or 0
+  std::size_t count_;
+  std::vector<Counts> sets_;
   std::vector<Key> keys_;
-  std::vector<std::uint32_t> numbers_;
+};
+
+class Removals {
+ public:
+  Removals() = default;
+  Removals(std::span<const Key> own, const Others& others);
+
+  std::size_t own() const { return own_; }
+  const std::vector<Key>& sorted() const { return sorted_; }
+  // The places in `sorted` of one set of own cards with a row of others.
+  std::span<const std::uint32_t, in_row> places(std::size_t own, std::size_t row) const {
+    return std::span<const std::uint32_t, in_row>(places_.data() + (row * own_ + own) * in_row, in_row);
+  }
+
+ private:
+  std::size_t own_ = 0;
+  std::vector<Key> sorted_;
+  std::vector<std::uint32_t> places_;
 };
 
 }   // namespace pitboss::analyze::fast

@@ -8,8 +8,8 @@ namespace pitboss::analyze::fast {
 
 namespace {
 
-const Hand& hand_at(std::int16_t number) { return hands().all[static_cast<std::size_t>(number)]; }
-std::size_t at(std::int16_t number) { return static_cast<std::size_t>(number); }
+std::size_t at(int number) { return static_cast<std::size_t>(number); }
+const Hand& hand_at(int number) { return hands().all[at(number)]; }
 
 constexpr HandKind one_kind[] = {HandKind::added};
 constexpr HandKind both_kinds[] = {HandKind::added, HandKind::first};
@@ -19,95 +19,200 @@ bool alike_when_late(const Payoffs::Late& a, const Payoffs::Late& b) {
          a.doubled_and_busted == b.doubled_and_busted;
 }
 
-// A first split that is worse than not to split by more than this is not worth a resplit; full thoroughness confirms
-// it.
-constexpr double far_below = 0.2;
+// What is further than this from the best with an infinite deck is not the best with a finite one, and a first split
+// that is further from it is not worth a resplit; the fewer decks, the more a card changes. Full thoroughness confirms
+// it, and half of it does not do.
+double margin_for(const Counts& shoe) { return 0.25 * cards_in_deck / shoe.total(); }
+
+Weights what_comes_back(const Payoffs& payoffs) {
+  Weights weights = payoffs.stand;
+  for (auto& lane : weights)
+    for (int& weight : lane) ++weight;
+  return weights;
+}
+
+Looks looks_for(const Rules& rules, SplitPolicy policy, int up, Thoroughness how, double margin, const Tables* tables) {
+  if (tables != nullptr) return looks_of(*tables, up);
+  return how == Thoroughness::full ? every_look() : near_looks(rules, policy, up, margin);
+}
+
+// The sums for the own sets that are needed, with all others.
+LaneSums sums_for(const DealerSum& dealer, const Counts& left, const Removals& removals, const Others& others,
+                  const std::vector<bool>& needed) {
+  std::vector<std::uint8_t> asked(removals.sorted().size());
+  for (std::size_t own = 0; own < needed.size(); ++own)
+    if (needed[own])
+      for (std::size_t row = 0; row < others.rows(); ++row)
+        for (const std::uint32_t place : removals.places(own, row)) asked[place] = 1;
+  std::vector<std::uint32_t> places;
+  for (std::uint32_t place = 0; place < asked.size(); ++place)
+    if (asked[place] != 0) places.push_back(place);
+  LaneSums sums(removals.sorted().size());
+  dealer.sum(left, removals.sorted(), places, sums);
+  return sums;
+}
 
 }   // namespace
 
-UpCard::UpCard(const Rules& rules, const Counts& shoe, SplitPolicy policy, std::span<const Counts> others,
-               const Plan& plan, std::span<const Key> removals, int up, const Tables* tables)
+UpCard::UpCard(const Rules& rules, const Counts& shoe, SplitPolicy policy, const Others& others, const Plan& plan,
+               Thoroughness how, int up, const Tables* tables)
     : rules_(rules),
       policy_(policy),
       others_(others),
       plan_(plan),
-      removals_(removals),
+      how_(how),
       up_(up),
       tables_(tables),
       left_(shoe.without(up)),
       checked_(rules::hole_card_is_checked(rules, card_of(up))),
       payoffs_(payoffs_of(rules)),
-      dealer_(payoffs_, rules.soft_17, up),
-      lanes_(removals.size()),
+      dealer_(what_comes_back(payoffs_), rules.soft_17, up),
+      margin_(margin_for(shoe)),
+      looks_(looks_for(rules, policy, up, how, margin_, tables)),
+      standing_{plan.removals, LaneSums(0)},
+      stood_(hands().all.size()),
       back_(hands().all.size()),
-      action_(hands().all.size()),
-      doubles_(hands().all.size()) {}
+      as_whole_(hands().all.size()) {}
 
-AgainstUp UpCard::find() {
+AgainstUp UpCard::find(Decisions* decisions) {
   AgainstUp found;
-  found.choices.resize(others_.size() * pairs);
-  found.natural.resize(others_.size());
-  dealer_.sum(left_, removals_, lanes_);
-  for (std::size_t o = 0; o < others_.size(); ++o) {
-    play_whole(o);
-    choose(o, found);
-    if (rules_.split_max_hands > 1) begin_splits(o, found);
+  found.choices.resize(others_.count() * pairs);
+  found.natural.resize(others_.count());
+  if (decisions != nullptr) {
+    decisions->draws.assign(others_.count() * hands().all.size(), 0);
+    decisions->after_split.assign(others_.count() * values * 2 * hands().all.size(), Action::stand);
+    decisions->first_differs = kinds().size() > 1;
+  }
+  look();
+  for (std::size_t row = 0; row < others_.rows(); ++row) {
+    const Setting setting = this->setting(row);
+    stand_on(whole_.stood, standing_, row);
+    play_whole(setting);
+    choose(setting, found);
+    for (Split& split : splits_) begin_split(split, setting, found);
+    if (decisions != nullptr) note_decisions(row, *decisions);
   }
   finish_splits(found);
+  find_naturals(found);
   return found;
+}
+
+// ---- what is looked at
+
+void UpCard::look() {
+  std::vector<std::int16_t> starts;
+  for (const int place : plan_.starts) starts.push_back(hands().of_pair[at(place)]);
+  whole_ = look(starts, plan_.own);
+  for (int v = 0; v < values && rules_.split_max_hands > 1; ++v) {
+    if (plan_.with[at(v)].empty() || !looks_.split[at(v)]) continue;
+    const int most = v == ace && !rules_.split_resplit_aces ? 2 : rules_.split_max_hands;
+    Split split{v, cases_of_split(most)};
+    split.sums.assign(others_.rows(), SplitSum<Row>(most));
+    const auto& own = plan_.own_of_split[at(v)];
+    if (v == ace)
+      for (const std::int16_t hand : plan_.with[at(v)]) {
+        split.looked.played.push_back(hand);
+        split.looked.stood.push_back({hand, own[at(hand)]});
+      }
+    else
+      split.looked = look(hands().pair[at(v)], own);
+    for (std::size_t i = 0; i < kinds().size(); ++i)
+      split.decided[i].resize(others_.rows() * split.looked.played.size());
+    splits_.push_back(std::move(split));
+  }
+  std::vector<bool> needed(plan_.removals.own());
+  for (const Stood& each : whole_.stood) needed[each.own] = true;
+  for (const Split& split : splits_)
+    for (const Stood& each : split.looked.stood) needed[each.own] = true;
+  standing_.sums = sums_for(dealer_, left_, plan_.removals, others_, needed);
+}
+
+UpCard::Looked UpCard::look(std::span<const std::int16_t> from, std::span<const std::uint32_t> own) const {
+  std::vector<bool> reached(hands().all.size()), stands(hands().all.size());
+  for (const int hand : from) reached[at(hand)] = true;
+  Looked those;
+  for (std::size_t i = 0; i < reached.size(); ++i) {
+    if (!reached[i]) continue;
+    those.played.push_back(static_cast<std::int16_t>(i));
+    const Hand& hand = hands().all[i];
+    const Looks::Look& look = looks_.at[i];
+    if (look.stand) stands[i] = true;
+    for (int v = 0; v <= hand.last; ++v) {
+      const std::size_t then = at(hand.then[at(v)]);
+      if (look.draw) reached[then] = true;
+      if (look.doubled) stands[then] = true;
+    }
+  }
+  for (std::size_t i = 0; i < stands.size(); ++i)
+    if (stands[i]) those.stood.push_back({static_cast<std::int16_t>(i), own[i]});
+  std::ranges::sort(those.stood, {}, &Stood::own);
+  return those;
+}
+
+// In the order of the sets, and for nothing else meanwhile: the sums lie all over the memory.
+void UpCard::stand_on(std::span<const Stood> stood, const Standing& standing, std::size_t row) {
+  for (const Stood& each : stood) {
+    const auto places = standing.removals.places(each.own, row);
+    const double* const lane = standing.sums.lane(hand_at(each.hand).stands);
+    stood_[at(each.hand)] = Row::each([&](std::size_t i) { return lane[places[i]]; });
+  }
 }
 
 // ---- one hand
 
-UpCard::Setting UpCard::setting(std::size_t others, int value, int more, HandKind kind) const {
-  const Counts left = left_.without(others_[others]);
-  return {left, left.total(), value, more, kind};
+UpCard::Setting UpCard::setting(std::size_t row) const {
+  Setting setting;
+  setting.row = row;
+  std::array<Counts, in_row> left;
+  for (std::size_t i = 0; i < in_row; ++i) left[i] = left_.without(others_.at(row, i));
+  for (int v = 0; v < values; ++v)
+    setting.left[at(v)] = Row::each([&](std::size_t i) { return static_cast<double>(left[i][v]); });
+  for (std::size_t gone = 0; gone < setting.share.size(); ++gone)
+    setting.share[gone] =
+        Row::each([&](std::size_t i) { return 1.0 / std::max(1, left[i].total() - static_cast<int>(gone)); });
+  return setting;
 }
 
 UpCard::Blackjack UpCard::blackjack(const Setting& setting, const Hand& hand) const {
   if (up_ != ace && up_ != ten) return {};
-  const int cards = setting.cards_left(hand);
-  const int needed = setting.left_of(hand, up_ == ace ? ten : ace);
-  if (cards <= 0 || needed <= 0) return {};
-  const double chance = static_cast<double>(needed) / cards;
-  return {1 - chance, checked_ ? 0 : chance};
+  const Row chance = setting.left_of(hand, up_ == ace ? ten : ace) * setting.share_of(hand);
+  return {Row(1) - chance, checked_ ? Row() : chance};
 }
 
-double UpCard::stand(const Setting& setting, const Hand& hand, const Lanes& lanes) const {
-  const double back = lanes[static_cast<std::size_t>(hand.stands)];
+Row UpCard::stand(const Setting& setting, const Hand& hand, const Row& back) const {
   if (checked_) return back;
   const Payoffs::Late& late = payoffs_.late_for(setting.kind);
   const int spared = (hand.ace_ten ? late.two_card_21 : late.stood) - late.busted;
   return spared == 0 ? back : back + spared * blackjack(setting, hand).late;
 }
 
-double UpCard::hit(const Setting& setting, const Hand& hand) const {
-  double sum = 0;
-  for (int v = 0; v <= hand.last; ++v)
-    if (const int left = setting.left_of(hand, v); left > 0)
-      sum += left * back_[at(hand.then[static_cast<std::size_t>(v)])];
-  return sum / std::max(1, setting.cards_left(hand));
+Row UpCard::hit(const Setting& setting, const Hand& hand) const {
+  Row sum;
+  for (int v = 0; v <= hand.last; ++v) sum += setting.left_of(hand, v) * back_[at(hand.then[at(v)])];
+  return sum * setting.share_of(hand);
 }
 
-template <typename LanesOf>
-double UpCard::doubled(const Setting& setting, const Hand& hand, const LanesOf& lanes_of) const {
+Row UpCard::doubled(const Setting& setting, const Hand& hand) const {
   const Payoffs::Late& late = payoffs_.late_for(setting.kind);
   const Blackjack before = blackjack(setting, hand);
-  double sum = 0;
-  double late_and_not_over = 0;
+  const bool may_be_late = !checked_ && (up_ == ace || up_ == ten);
+  Row sum;
+  Row late_and_not_over;
   for (int v = 0; v <= hand.last; ++v) {
-    const int left = setting.left_of(hand, v);
-    if (left <= 0) continue;
-    const std::int16_t then = hand.then[static_cast<std::size_t>(v)];
-    sum += left * lanes_of(then)[static_cast<std::size_t>(hand_at(then).stands)];
-    if (before.late > 0) late_and_not_over += left * blackjack(setting, hand_at(then)).late;
+    const int then = hand.then[at(v)];
+    const Row left = setting.left_of(hand, v);
+    sum += left * stood_[at(then)];
+    if (may_be_late) late_and_not_over += left * blackjack(setting, hand_at(then)).late;
   }
-  const int cards = std::max(1, setting.cards_left(hand));
-  return 2 * sum / cards - before.none + (late.doubled_and_busted - late.busted) * before.late +
-         (late.doubled - late.doubled_and_busted) * late_and_not_over / cards;
+  const Row& share = setting.share_of(hand);
+  Row value = 2 * sum * share - before.none;
+  if (may_be_late)
+    value += (late.doubled_and_busted - late.busted) * before.late +
+             (late.doubled - late.doubled_and_busted) * late_and_not_over * share;
+  return value;
 }
 
-double UpCard::won(const Setting& setting, const Hand& hand, double back) const {
+Row UpCard::won(const Setting& setting, const Hand& hand, const Row& back) const {
   const Blackjack blackjack = this->blackjack(setting, hand);
   return back - blackjack.none + payoffs_.late_for(setting.kind).busted * blackjack.late;
 }
@@ -124,23 +229,28 @@ const Cell* UpCard::cell(const Hand& hand) const {
   return tables_ == nullptr ? nullptr : &tables_->cell(analyze::total_of(hand.cards), up_);
 }
 
+std::size_t UpCard::others_in(std::size_t row) const { return std::min(in_row, others_.count() - row * in_row); }
+
+Choices& UpCard::choices(AgainstUp& found, std::size_t row, std::size_t i, int place) const {
+  return found.choices[(row * in_row + i) * pairs + at(place)];
+}
+
 // ---- hands that are not split
 
-void UpCard::play_whole(std::size_t others) {
-  const Setting setting = this->setting(others, 0, 0, HandKind::whole);
-  const auto numbers = plan_.numbers(others);
-  for (auto each = plan_.hands.rbegin(); each != plan_.hands.rend(); ++each) {
+void UpCard::play_whole(const Setting& setting) {
+  for (auto each = whole_.played.rbegin(); each != whole_.played.rend(); ++each) {
     const Hand& hand = hand_at(*each);
-    double& back = back_[at(*each)];
-    back = stand(setting, hand, lanes(numbers[at(*each)]));
-    action_[at(*each)] = Action::stand;
-    if (!plan_.may_draw[at(*each)]) continue;
+    const Looks::Look& look = looks_.at[at(*each)];
+    Row& back = back_[at(*each)];
+    Bits& draws = as_whole_[at(*each)].draws;
+    draws = 0;
+    if (look.stand) back = stand(setting, hand, stood_[at(*each)]);
+    if (!look.draw) continue;
     const Cell* const cell = this->cell(hand);
     if (cell != nullptr && cell->then == Action::stand) continue;
-    const double drawn = hit(setting, hand);
-    if (cell == nullptr && drawn <= back) continue;
-    back = drawn;
-    action_[at(*each)] = Action::hit;
+    const Row drawn = hit(setting, hand);
+    draws = cell == nullptr && look.stand ? greater(drawn, back) : all_bits;
+    back = select(draws, drawn, back);
   }
 }
 
@@ -151,40 +261,57 @@ void UpCard::take(Choices& choices, Action action, double value) const {
   choices.best = action;
 }
 
-void UpCard::choose(std::size_t others, AgainstUp& found) {
-  const Setting setting = this->setting(others, 0, 0, HandKind::whole);
-  const auto numbers = plan_.numbers(others);
-  for (const std::int16_t place : plan_.starts) {
-    const std::int16_t number = hands().of_pair[at(place)];
+void UpCard::choose(const Setting& setting, AgainstUp& found) {
+  for (const int place : plan_.starts) {
+    const int number = hands().of_pair[at(place)];
     const Hand& hand = hand_at(number);
-    Choices& c = found.choices[others * pairs + at(place)];
-    c.stand = c.value = won(setting, hand, stand(setting, hand, lanes(numbers[at(number)])));
-    if (hand.count >= twenty_one) {
-      // As dealt it is a blackjack; a dealer 22 may push it.
-      double wins = blackjack(setting, hand).none;
-      const Lanes& ends = lanes(numbers[at(number)]);
-      if (!payoffs_.natural_wins[static_cast<std::size_t>(dealer_end(22))]) wins -= ends[lane_of_22];
-      if (payoffs_.natural_paid_against_blackjack) wins += 1 - blackjack(setting, hand).none;
-      found.natural[others] = wins * payoffs_.natural.win / payoffs_.natural.per;
-      continue;
-    }
-    c.may_hit = plan_.may_draw[at(number)];
-    if (c.may_hit) {
-      c.hit = won(setting, hand, hit(setting, hand));
-      c.doubled =
-          won(setting, hand,
-              doubled(setting, hand, [&](std::int16_t then) -> const Lanes& { return lanes(numbers[at(then)]); }));
-      const Cell* const cell = this->cell(hand);
-      if (cell == nullptr || cell->first == Action::hit || cell->then == Action::hit) take(c, Action::hit, c.hit);
-      if (cell == nullptr || cell->first == Action::double_down) take(c, Action::double_down, c.doubled);
-      doubles_[at(number)] = c.best == Action::double_down;
-    }
-    if (rules_.surrender == Surrender::late) {
-      const Blackjack blackjack = this->blackjack(setting, hand);
+    const Looks::Look& look = looks_.at[at(number)];
+    const Cell* const cell = this->cell(hand);
+    const Row stood = won(setting, hand, stand(setting, hand, stood_[at(number)]));
+    const Row drawn = look.draw ? won(setting, hand, hit(setting, hand)) : Row();
+    const Row two = look.doubled ? won(setting, hand, doubled(setting, hand)) : Row();
+    const Blackjack blackjack = this->blackjack(setting, hand);
+    Bits& doubles = as_whole_[at(number)].doubles;
+    doubles = 0;
+    for (std::size_t i = 0; i < others_in(setting.row); ++i) {
+      Choices& c = choices(found, setting.row, i, place);
+      c.stand = c.value = stood[i];
+      c.may_hit = look.draw;
+      c.hit = drawn[i];
+      if (look.draw && (cell == nullptr || cell->first == Action::hit || cell->then == Action::hit))
+        take(c, Action::hit, c.hit);
+      c.may_double = look.doubled;
+      c.doubled = two[i];
+      if (look.doubled && (cell == nullptr || cell->first == Action::double_down))
+        take(c, Action::double_down, c.doubled);
+      if (c.best == Action::double_down) doubles = static_cast<Bits>(doubles | 1 << i);
+      if (rules_.surrender != Surrender::late || hand.count >= twenty_one) continue;
       c.may_surrender = true;
-      c.surrender = -blackjack.none / 2 - blackjack.late;
-      const Cell* const cell = this->cell(hand);
+      c.surrender = -blackjack.none[i] / 2 - blackjack.late[i];
       if (cell == nullptr || cell->first == Action::surrender) take(c, Action::surrender, c.surrender);
+    }
+  }
+}
+
+// A blackjack as dealt; a dealer 22 may push it.
+void UpCard::find_naturals(AgainstUp& found) const {
+  const Hand& natural = hand_at(hands().pair[at(ace)][at(ten)]);
+  const bool pushed_by_22 = !payoffs_.natural_wins[at(dealer_end(22))];
+  std::vector<double> lost(others_.keys().size());
+  if (pushed_by_22) {
+    Weights weights{};
+    weights[0][at(dealer_end(22))] = 1;
+    const Key own[] = {natural.key};
+    const Removals removals(own, others_);
+    const DealerSum dealer(weights, rules_.soft_17, up_);
+    const LaneSums sums = sums_for(dealer, left_, removals, others_, {true});
+    for (std::size_t i = 0; i < lost.size(); ++i) lost[i] = sums.lane(0)[removals.places(0, i / in_row)[i % in_row]];
+  }
+  for (std::size_t row = 0; row < others_.rows(); ++row) {
+    const Row none = blackjack(setting(row), natural).none;
+    for (std::size_t i = 0; i < others_in(row); ++i) {
+      const double wins = (payoffs_.natural_paid_against_blackjack ? 1 : none[i]) - lost[row * in_row + i];
+      found.natural[row * in_row + i] = wins * payoffs_.natural.win / payoffs_.natural.per;
     }
   }
 }
@@ -198,170 +325,207 @@ std::span<const HandKind> UpCard::kinds() const {
   return one_kind;
 }
 
-// The decisions after a split, made with one more card of the value out of the shoe, and what they come to.
-std::vector<UpCard::Reached> UpCard::decide(const Setting& setting, std::span<const std::uint32_t> numbers) {
-  const std::vector<std::int16_t>& with = plan_.with[static_cast<std::size_t>(setting.value)];
-  const auto lanes_of = [&](std::int16_t hand) -> const Lanes& { return lanes(numbers[at(hand)]); };
-  std::vector<Reached> all(with.size());
-  for (std::size_t i = with.size(); i-- > 0;) {
-    const std::int16_t number = with[i];
-    const Hand& hand = hand_at(number);
-    Action& action = all[i].action;
-    all[i].hand = number;
-    double& back = back_[at(number)];
-    back = stand(setting, hand, lanes_of(number));
-    action = Action::stand;
-    // Split aces get one card each. [GC.11(c)(2)]
-    if (!plan_.may_draw[at(number)] || setting.value == ace) continue;
-    const bool may_double = hand.size == 2 && rules_.double_after_split;
-    const Cell* const cell = this->cell(hand);
-    if (policy_ == SplitPolicy::cdz || cell != nullptr) {
-      const bool doubles = cell == nullptr ? doubles_[at(number)] : cell->first == Action::double_down;
-      action = may_double && doubles ? Action::double_down : cell == nullptr ? action_[at(number)] : cell->then;
-      if (action == Action::hit) back = hit(setting, hand);
-      if (action == Action::double_down) back = doubled(setting, hand, lanes_of);
-      continue;
-    }
-    if (const double drawn = hit(setting, hand); drawn > back) {
-      back = drawn;
-      action = Action::hit;
-    }
-    if (!may_double) continue;
-    if (const double two = doubled(setting, hand, lanes_of); two > back) {
-      back = two;
-      action = Action::double_down;
-    }
+// After a split, with one more card of the value out of the shoe.
+UpCard::Decided UpCard::decide(const Setting& setting, int number) {
+  const Hand& hand = hand_at(number);
+  const Looks::Look& look = looks_.at[at(number)];
+  Row& back = back_[at(number)];
+  Decided decided;
+  if (look.stand) back = stand(setting, hand, stood_[at(number)]);
+  // Split aces get one card each. [GC.11(c)(2)]
+  if (setting.value == ace) return decided;
+  const bool may_double = look.doubled && rules_.double_after_split;
+  const Cell* const cell = this->cell(hand);
+  const bool is_decided = cell != nullptr || policy_ == SplitPolicy::cdz;
+  if (cell != nullptr) {
+    decided.doubles = may_double && cell->first == Action::double_down ? all_bits : 0;
+    decided.draws = look.draw && cell->then == Action::hit ? all_bits : 0;
+  } else if (is_decided) {
+    decided = as_whole_[at(number)];
+    if (!may_double) decided.doubles = 0;
   }
-
-  // Played on, or only the end of a double.
-  enum : std::uint8_t { no, ended, played };
-  std::vector<std::uint8_t> reached(hands().all.size(), no);
-  std::vector<Reached> those;
-  for (const Reached& each : all) {
-    const Hand& hand = hand_at(each.hand);
-    if (hand.size == 2) reached[at(each.hand)] = played;
-    const std::uint8_t how = reached[at(each.hand)];
-    if (how == no) continue;
-    those.push_back({each.hand, how == played ? each.action : Action::stand});
-    if (how != played || each.action == Action::stand) continue;
-    const std::uint8_t then = each.action == Action::hit ? played : ended;
-    for (int v = 0; v <= hand.last; ++v) {
-      std::uint8_t& next = reached[at(hand.then[static_cast<std::size_t>(v)])];
-      next = std::max(next, then);
-    }
+  if (look.draw && (!is_decided || decided.draws != 0)) {
+    const Row drawn = hit(setting, hand);
+    if (!is_decided) decided.draws = look.stand ? greater(drawn, back) : all_bits;
+    back = select(decided.draws, drawn, back);
   }
-  return those;
-}
-
-template <typename LanesOf>
-void UpCard::play_reached(const Setting& setting, std::span<const Reached> reached, const LanesOf& lanes_of) {
-  for (auto each = reached.rbegin(); each != reached.rend(); ++each) {
-    const Hand& hand = hand_at(each->hand);
-    double& back = back_[at(each->hand)];
-    if (each->action == Action::hit)
-      back = hit(setting, hand);
-    else if (each->action == Action::double_down)
-      back = doubled(setting, hand, lanes_of);
-    else
-      back = stand(setting, hand, lanes_of(each->hand));
+  if (may_double && (!is_decided || decided.doubles != 0)) {
+    const Row two = doubled(setting, hand);
+    if (!is_decided) decided.doubles = greater(two, back);
+    back = select(decided.doubles, two, back);
   }
+  decided.draws = static_cast<Bits>(decided.draws & ~decided.doubles);
+  return decided;
 }
 
 // What one hand of the split is worth over its second card, from what its hands of two cards have come to.
-void UpCard::add_case(SplitHand<double>& sum, const Setting& setting) const {
+void UpCard::add_case(SplitHand<Row>& sum, const Setting& setting) const {
   const int value = setting.value;
-  const Hand& start = hand_at(hands().single[static_cast<std::size_t>(value)]);
-  const int cards = setting.cards_left(start);
+  const Hand& start = hand_at(hands().single[at(value)]);
   const bool first = setting.kind == HandKind::first;
   for (int v = 0; v < values; ++v) {
-    const int left = setting.left_of(start, v);
-    if (left <= 0) continue;
-    const double chance = static_cast<double>(left) / cards;
-    const double same = v == value ? chance * alike(value, 1 + setting.more) : 0;
-    const std::int16_t hand = hands().pair[static_cast<std::size_t>(value)][static_cast<std::size_t>(v)];
-    const double worth = won(setting, hand_at(hand), back_[at(hand)]);
+    const Row chance = setting.left_of(start, v) * setting.share_of(start);
+    const Row same = v == value ? chance * alike(value, 1 + setting.more) : Row();
+    const int hand = hands().pair[at(value)][at(v)];
+    const Row worth = won(setting, hand_at(hand), back_[at(hand)]);
     (first ? sum.first_not_pair : sum.not_pair) += (chance - same) * worth;
     (first ? sum.first_pair : sum.pair) += same * worth;
     if (v == value) sum.chance = same;
   }
 }
 
-void UpCard::begin_splits(std::size_t others, AgainstUp& found) {
-  for (int v = 0; v < values; ++v) {
-    const Setting first_case = setting(others, v, 1, HandKind::added);
-    if (plan_.with[static_cast<std::size_t>(v)].empty() || first_case.left[v] < 2) continue;
-    if (tables_ != nullptr && !tables_->split[static_cast<std::size_t>(v)][static_cast<std::size_t>(up_)]) continue;
-    const int most = v == ace && !rules_.split_resplit_aces ? 2 : rules_.split_max_hands;
-    Split split{others, v, cases_of_split(most), SplitSum<double>(most)};
-    SplitHand<double> here;
-    std::size_t i = 0;
-    for (const HandKind kind : kinds()) {
-      Setting now = first_case;
-      now.kind = kind;
-      split.reached[i++] = decide(now, plan_.split_numbers(others, v));
-      add_case(here, now);
+void UpCard::begin_split(Split& split, Setting setting, AgainstUp& found) {
+  const int v = split.value;
+  setting.value = v;
+  setting.more = 1;
+  stand_on(split.looked.stood, standing_, setting.row);
+  const std::vector<std::int16_t>& played = split.looked.played;
+  SplitHand<Row> here;
+  for (std::size_t i = 0; i < kinds().size(); ++i) {
+    setting.kind = kinds()[i];
+    Decided* const decided = split.decided[i].data() + setting.row * played.size();
+    for (std::size_t h = played.size(); h-- > 0;) decided[h] = decide(setting, played[h]);
+    add_case(here, setting);
+  }
+  if (kinds().size() == 1) {
+    here.first_not_pair = here.not_pair;
+    here.first_pair = here.pair;
+  }
+  split.sums[setting.row].add(here);
+
+  const Row once = here.not_pair + here.pair + here.first_not_pair + here.first_pair;
+  for (std::size_t i = 0; i < others_in(setting.row); ++i) {
+    Choices& c = choices(found, setting.row, i, hands().place[at(v)][at(v)]);
+    c.may_split = setting.left[at(v)][i] >= 2;
+    if (c.may_split) c.split = once[i];
+    if (c.may_split && (how_ == Thoroughness::full || tables_ != nullptr || once[i] > c.value - margin_))
+      split.is_worth_finishing = true;
+  }
+}
+
+void UpCard::note_decisions(std::size_t row, Decisions& decisions) const {
+  const std::size_t count = hands().all.size();
+  for (std::size_t i = 0; i < others_in(row); ++i) {
+    const std::size_t others = row * in_row + i;
+    for (const int hand : whole_.played) decisions.draws[others * count + at(hand)] = has(as_whole_[at(hand)].draws, i);
+    for (const Split& split : splits_)
+      for (std::size_t kind = 0; kind < 2; ++kind) {
+        const std::vector<std::int16_t>& played = split.looked.played;
+        const Decided* const decided = split.decided[kinds().size() == 1 ? 0 : kind].data() + row * played.size();
+        Action* const to = decisions.after_split.data() + ((others * values + at(split.value)) * 2 + kind) * count;
+        for (std::size_t h = 0; h < played.size(); ++h)
+          to[at(played[h])] = has(decided[h].doubles, i) ? Action::double_down
+                              : has(decided[h].draws, i) ? Action::hit
+                                                         : Action::stand;
+      }
+  }
+}
+
+// What the split's decisions come to.
+UpCard::Reached UpCard::reach(const Split& split) const {
+  std::vector<bool> reached(hands().all.size());
+  for (const int second : hands().pair[at(split.value)]) reached[at(second)] = true;
+  Reached those;
+  const std::vector<std::int16_t>& looked = split.looked.played;
+  for (std::size_t h = 0; h < looked.size(); ++h) {
+    const Hand& hand = hand_at(looked[h]);
+    if (!reached[at(looked[h])]) continue;
+    Bits draws = 0, doubles = 0, moves = all_bits;
+    for (const auto& decided : split.decided)
+      for (std::size_t i = h; i < decided.size(); i += looked.size()) {
+        draws = static_cast<Bits>(draws | decided[i].draws);
+        doubles = static_cast<Bits>(doubles | decided[i].doubles);
+        moves = static_cast<Bits>(moves & (decided[i].draws | decided[i].doubles));
+      }
+    those.played.push_back(static_cast<std::uint32_t>(h));
+    if (moves != all_bits) those.hands.push_back(looked[h]);
+    for (int v = 0; v <= hand.last; ++v) {
+      if (draws != 0) reached[at(hand.then[at(v)])] = true;
+      if (doubles != 0) those.hands.push_back(hand.then[at(v)]);
+    }
+  }
+  std::ranges::sort(those.hands);
+  those.hands.erase(std::ranges::unique(those.hands).begin(), those.hands.end());
+  return those;
+}
+
+// The further cases, all at once: which sets of removed cards they ask for is known only now.
+void UpCard::finish_splits(AgainstUp& found) {
+  std::vector<Reached> all;
+  std::vector<Key> own;
+  const auto key_in_case = [](const Split& split, int hand, int k) {
+    return hand_at(hand).key + key_of(split.value) * static_cast<Key>(1 + k);
+  };
+  for (const Split& split : splits_) {
+    all.push_back(split.cases > 1 && split.is_worth_finishing ? reach(split) : Reached{});
+    for (const int hand : all.back().hands)
+      for (int k = 1; k < split.cases; ++k) own.push_back(key_in_case(split, hand, k));
+  }
+  std::ranges::sort(own);
+  own.erase(std::ranges::unique(own).begin(), own.end());
+  for (std::size_t s = 0; s < splits_.size(); ++s)
+    for (int k = 1; k < splits_[s].cases; ++k) {
+      std::vector<Stood>& stood = all[s].stood.emplace_back();
+      for (const std::int16_t hand : all[s].hands) {
+        const auto place = std::ranges::lower_bound(own, key_in_case(splits_[s], hand, k)) - own.begin();
+        stood.push_back({hand, static_cast<std::uint32_t>(place)});
+      }
+      std::ranges::sort(stood, {}, &Stood::own);
+    }
+  const Removals removals(own, others_);
+  const Standing standing{removals, sums_for(dealer_, left_, removals, others_, std::vector<bool>(own.size(), true))};
+  for (std::size_t row = 0; row < others_.rows(); ++row) {
+    const Setting setting = this->setting(row);
+    for (std::size_t s = 0; s < splits_.size(); ++s) finish_split(splits_[s], setting, all[s], standing, found);
+  }
+}
+
+void UpCard::finish_split(Split& split, Setting setting, const Reached& reached, const Standing& standing,
+                          AgainstUp& found) {
+  if (!split.is_worth_finishing) return;
+  const int v = split.value;
+  setting.value = v;
+  for (int k = 1; k < split.cases; ++k) {
+    setting.more = 1 + k;
+    stand_on(reached.stood[at(k - 1)], standing, setting.row);
+    SplitHand<Row> here;
+    for (std::size_t i = 0; i < kinds().size(); ++i) {
+      setting.kind = kinds()[i];
+      play_reached(setting, split, std::span(split.decided[i]).subspan(setting.row * split.looked.played.size()),
+                   reached);
+      add_case(here, setting);
     }
     if (kinds().size() == 1) {
       here.first_not_pair = here.not_pair;
       here.first_pair = here.pair;
     }
-    split.sum.add(here);
+    const Row enough = Row::each([&](std::size_t i) { return setting.left[at(v)][i] >= 2 + k ? 1.0 : 0.0; });
+    for (Row* part : {&here.chance, &here.not_pair, &here.pair, &here.first_not_pair, &here.first_pair})
+      *part *= enough;
+    split.sums[setting.row].add(here);
+  }
+  take_split(split, setting.row, found);
+}
 
-    Choices& c =
-        found.choices[others * pairs + static_cast<std::size_t>(
-                                           hands().place[static_cast<std::size_t>(v)][static_cast<std::size_t>(v)])];
-    c.may_split = true;
-    if (split.cases > 1 && plan_.how == Thoroughness::pruned && tables_ == nullptr) {
-      const double once = here.not_pair + here.pair + here.first_not_pair + here.first_pair;
-      if (once < c.value - far_below) {
-        c.split = once;
-        continue;
-      }
-    }
-    splits_.push_back(std::move(split));
+void UpCard::play_reached(const Setting& setting, const Split& split, std::span<const Decided> decided,
+                          const Reached& reached) {
+  for (auto h = reached.played.rbegin(); h != reached.played.rend(); ++h) {
+    const int number = split.looked.played[*h];
+    const Hand& hand = hand_at(number);
+    const auto [draws, doubles] = decided[*h];
+    Row& back = back_[at(number)];
+    if ((draws | doubles) != all_bits) back = stand(setting, hand, stood_[at(number)]);
+    if (draws != 0) back = select(draws, hit(setting, hand), back);
+    if (doubles != 0) back = select(doubles, doubled(setting, hand), back);
   }
 }
 
-// The further cases, all at once: which sets of removed cards they ask for is known only now.
-void UpCard::finish_splits(AgainstUp& found) {
-  Removals removals(64 * splits_.size() + 1);
-  std::vector<std::uint32_t> tickets;
-  for (Split& split : splits_) {
-    split.tickets = tickets.size();
-    const Key key = key_of(others_[split.others]);
-    for (int k = 1; k < split.cases; ++k)
-      for (const std::vector<Reached>& reached : split.reached)
-        for (const Reached& each : reached)
-          tickets.push_back(removals.add(hand_at(each.hand).key + key + key_of(split.value) * static_cast<Key>(1 + k)));
-  }
-  removals.sort();
-  std::vector<Lanes> lanes(removals.sorted().size());
-  dealer_.sum(left_, removals.sorted(), lanes);
-
-  std::vector<std::uint32_t> number(hands().all.size());
-  for (Split& split : splits_) {
-    std::size_t ticket = split.tickets;
-    for (int k = 1; k < split.cases; ++k) {
-      Setting now = setting(split.others, split.value, 1 + k, HandKind::added);
-      if (now.left[split.value] < 2 + k) break;
-      SplitHand<double> here;
-      std::size_t i = 0;
-      for (const HandKind kind : kinds()) {
-        now.kind = kind;
-        const std::vector<Reached>& reached = split.reached[i++];
-        for (const Reached& each : reached) number[at(each.hand)] = removals.number(tickets[ticket++]);
-        play_reached(now, reached, [&](std::int16_t hand) -> const Lanes& { return lanes[number[at(hand)]]; });
-        add_case(here, now);
-      }
-      if (kinds().size() == 1) {
-        here.first_not_pair = here.not_pair;
-        here.first_pair = here.pair;
-      }
-      split.sum.add(here);
-    }
-    const auto v = static_cast<std::size_t>(split.value);
-    Choices& c = found.choices[split.others * pairs + static_cast<std::size_t>(hands().place[v][v])];
-    c.split = split.sum.value();
+void UpCard::take_split(Split& split, std::size_t row, AgainstUp& found) const {
+  const Row value = split.sums[row].value();
+  for (std::size_t i = 0; i < others_in(row); ++i) {
+    Choices& c = choices(found, row, i, hands().place[at(split.value)][at(split.value)]);
+    if (!c.may_split) continue;
+    c.split = value[i];
     if (tables_ == nullptr && c.split <= c.value) continue;
     c.value += alike(split.value, 1) * (c.split - c.value);
     c.best = Action::split;

@@ -1,0 +1,113 @@
+// `pitboss bench`: the same rounds every time, one number that changes when behaviour does, and how fast they went.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "base/fnv.h"
+#include "cli/commands.h"
+#include "cli/simulation.h"
+#include "rulebook/rulebook.h"
+
+namespace pitboss::cli {
+
+namespace {
+
+double now() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
+
+struct Timed {
+  std::string text;   // of the sums
+  double rate = 0;
+};
+
+struct Row {
+  std::string book;
+  std::vector<std::string> settings;
+  const char* strategy;
+  const char* bets;
+  const char* shuffle;
+  unsigned blocks;
+};
+
+Timed play(const Row& row, const char* seed) {
+  SimulationAsked asked;
+  asked.book = row.book;
+  asked.settings = row.settings;
+  asked.seed = seed;
+  asked.rounds = std::to_string(row.blocks * simulate::rounds_in_block);
+  asked.strategy = row.strategy;
+  asked.bets = row.bets;
+  asked.shuffle = row.shuffle;
+  const auto simulation = read_simulation(asked);
+  PITBOSS_ASSERT(simulation.ok());
+  const simulate::Played played = (*simulation)->played();
+  simulate::Checkpoint sums{(*simulation)->terms, {}, {simulate::Tally(played.setup.payments), {}}};
+  sums.terms.rules_hash.clear();   // a word in a rulebook is no change of behaviour
+  const double began = now();
+  simulate::run({played, sums.terms.rounds, {}, 1, nullptr}, sums.known, [](const simulate::Known&) { return true; });
+  return {to_text(sums), static_cast<double>(sums.terms.rounds) / (now() - began)};
+}
+
+std::vector<Row> every_row() {
+  std::vector<Row> rows;
+  for (const std::string_view book : rulebook::published_ids()) {
+    rows.push_back({std::string(book), {}, "basic", "none", "cut=0.75", 16});
+    rows.push_back({std::string(book), {}, "best", "all", "every-round", 2});
+  }
+  // The game that other simulators are measured by.
+  rows.push_back({"blackjack", {"dealer.soft_17=hit"}, "basic", "none", "cut=0.75", 16});
+  return rows;
+}
+
+int bench(bool json) {
+  std::string all;
+  nlohmann::ordered_json rates = nlohmann::ordered_json::array();
+  if (!json)
+    fmt::print("{:<14}{:<20}{:<10}{:<11}{:<13}{:>12}\n", "rulebook", "settings", "strategy", "side bets", "shuffle",
+               "M rounds/s");
+  for (const Row& row : every_row()) {
+    double rate = 0;
+    for (const char* seed : {"1", "2"}) {
+      const Timed timed = play(row, seed);
+      all += timed.text;
+      rate = std::max(rate, timed.rate);
+    }
+    const std::string settings = row.settings.empty() ? "" : row.settings[0];
+    rates.push_back({{"rulebook", row.book},
+                     {"settings", settings},
+                     {"strategy", row.strategy},
+                     {"bets", row.bets},
+                     {"shuffle", row.shuffle},
+                     {"rounds", 2 * row.blocks * simulate::rounds_in_block},
+                     {"rounds_per_second", rate}});
+    if (!json)
+      fmt::print("{:<14}{:<20}{:<10}{:<11}{:<13}{:>12.2f}\n", row.book, settings, row.strategy, row.bets, row.shuffle,
+                 rate / 1e6);
+  }
+  const std::string signature = fmt::format("{:016x}", fnv(all));
+  if (json)
+    fmt::print("{}\n", nlohmann::ordered_json{{"signature", signature}, {"rates", rates}}.dump(2));
+  else
+    fmt::print("\nsignature {}\n", signature);
+  return fine;
+}
+
+}   // namespace
+
+void add_bench_command(Arguments app, int& exit_code) {
+  const auto json = std::make_shared<bool>(false);
+  Arguments command = app.add_command("bench", "Fixed rounds of every rulebook: signature and speed");
+  command.add_flag("--json", *json, "One JSON object");
+  command.footer(
+      "One core. The signature is a number over all sums: where it changes, rounds are\n"
+      "played or counted otherwise than before.\n"
+      "Examples:\n"
+      "  pitboss bench\n"
+      "  pitboss bench --json\n"
+      "Exit codes: 0 fine.");
+  command.when_named([json, &exit_code] { exit_code = bench(*json); });
+}
+
+}   // namespace pitboss::cli

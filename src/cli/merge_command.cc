@@ -1,0 +1,95 @@
+// `pitboss merge`: shards of one simulation, put together.
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <memory>
+
+#include "cli/book_argument.h"
+#include "cli/commands.h"
+#include "cli/simulation.h"
+#include "cli/terminal.h"
+
+namespace pitboss::cli {
+
+namespace {
+
+struct MergeAsked {
+  std::vector<std::string> files;
+  std::optional<std::string> out;
+  std::string bankroll = "1000";
+  bool json = false;
+  bool csv = false;
+};
+
+int complain(std::string_view sentence, int exit_code = bad_input) {
+  fmt::print(stderr, "pitboss merge: {}\n", sentence);
+  return exit_code;
+}
+
+std::vector<std::string> words_of_settings(std::string_view text) {
+  std::vector<std::string> words;
+  if (text == "none") return words;
+  while (!text.empty()) {
+    words.emplace_back(text.substr(0, text.find("; ")));
+    text.remove_prefix(std::min(text.size(), words.back().size() + 2));
+  }
+  return words;
+}
+
+int merge(const MergeAsked& asked) {
+  const auto bankroll = parse_bankroll(asked.bankroll);
+  if (!bankroll)
+    return complain(
+        fmt::format("--bankroll takes a number of hand wagers, above 0 and at most 1e9, not '{}'", asked.bankroll));
+  std::vector<simulate::Named> parts;
+  for (const std::string& file : asked.files) {
+    const auto text = read_text_file(file);
+    if (!text) return complain(text.reason());
+    auto checkpoint = simulate::parse_checkpoint(*text);
+    if (!checkpoint) return complain(file + ": " + checkpoint.reason());
+    parts.push_back({file, std::move(*checkpoint)});
+  }
+  const auto sum = simulate::merge(parts);
+  if (!sum) return complain(sum.reason());
+  const auto book = load_book(sum->terms.rulebook, words_of_settings(sum->terms.settings));
+  if (!book || book->rules.hash != sum->terms.rules_hash)
+    return complain(
+        fmt::format("the rules of '{}' are no longer those that were played: merge with the version that "
+                    "played them",
+                    sum->terms.rulebook));
+  if (sum->known.tally.nets.size() != simulate::Tally(simulate::payments_of(book->rules)).nets.size())
+    return complain("the files do not fit their rules: they were changed");
+  if (sum->known.tally.rounds == 0) return complain("no round has been played yet", answer_is_no);
+  if (asked.out && std::filesystem::exists(*asked.out))
+    return complain(fmt::format("{} is there already: nothing was written", *asked.out));
+  const report::SimulationFound shown = found(*book, *sum, *bankroll, {});
+  fmt::print("{}", asked.json  ? report::simulation_json(shown)
+                   : asked.csv ? report::simulation_csv(shown)
+                               : report::simulation_page(shown, colour_wanted()));
+  if (asked.out && !write_file(*asked.out, to_text(*sum)))
+    return complain(fmt::format("{} cannot be written", *asked.out), environment_failed);
+  return fine;
+}
+
+}   // namespace
+
+void add_merge_command(Arguments app, int& exit_code) {
+  const auto asked = std::make_shared<MergeAsked>();
+  Arguments command = app.add_command("merge", "Put shards of one simulation together");
+  command.add_option("FILES", asked->files, "Checkpoints of pitboss simulate").required();
+  command.add_option("-o", asked->out, "Keep the sums there too").called("FILE");
+  command.add_option("--bankroll", asked->bankroll, "For the risk of ruin, in hand wagers")
+      .called("X")
+      .default_is_shown();
+  Option json = command.add_flag("--json", asked->json, "One JSON object");
+  command.add_flag("--csv", asked->csv, "A row for a spreadsheet").excludes(json);
+  command.footer(
+      "The sums are the same, to the last bit, as of one long run.\n"
+      "Examples:\n"
+      "  pitboss merge part1.sim part2.sim part3.sim part4.sim\n"
+      "  pitboss merge part*.sim -o all.sim --json\n"
+      "Exit codes: 0 fine, 1 nothing played, 2 bad input, 3 the environment failed.");
+  command.when_named([asked, &exit_code] { exit_code = merge(*asked); });
+}
+
+}   // namespace pitboss::cli

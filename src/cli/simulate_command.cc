@@ -1,0 +1,256 @@
+// `pitboss simulate`: so many rounds, played fast, with what can be known of them.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <filesystem>
+#include <thread>
+
+#include "cli/book_argument.h"
+#include "cli/commands.h"
+#include "cli/interrupt.h"
+#include "cli/simulation.h"
+#include "cli/terminal.h"
+#include "simulate/ranks.h"
+
+namespace pitboss::cli {
+
+namespace {
+
+bool stopped() { return interrupted() != 0; }
+
+double now() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
+
+int complain(std::string_view sentences, int exit_code = bad_input) {
+  for (std::size_t from = 0; from <= sentences.size();) {
+    const std::size_t end = std::min(sentences.size(), sentences.find('\n', from));
+    fmt::print(stderr, "pitboss simulate: {}\n", sentences.substr(from, end - from));
+    from = end + 1;
+  }
+  return exit_code;
+}
+
+// Done, rate, time left and the running expectation, once a second where somebody looks.
+class Telling {
+ public:
+  Telling(const Simulation& simulation, std::uint64_t mine, std::uint64_t before)
+      : simulation_(simulation), mine_(mine), before_(before), began_(now()), last_(began_) {}
+  ~Telling() {
+    if (shown_) std::fputs("\r\x1b[K", stderr);
+  }
+
+  void operator()(const simulate::Known& known) {
+    if (isatty(STDERR_FILENO) == 0 || now() - last_ < 1) return;
+    last_ = now();
+    shown_ = true;
+    const simulate::Results r = simulate::results_of(simulation_.book.rules, simulation_.terms.players,
+                                                     simulation_.shuffling.every_round, known.tally, 1);
+    const auto done = static_cast<double>(known.tally.rounds), all = static_cast<double>(mine_);
+    const double rate = (done - static_cast<double>(before_)) / (last_ - began_);
+    fmt::print(stderr, "\r\x1b[K{:.1f} % of {:.4g} rounds, {:.1f} M/s, {:.0f} s left, {:.6f} +- {:.6f}",
+               100 * done / all, all, rate / 1e6, (all - done) / rate, r.ev.value, r.ev.standard_error);
+    std::fflush(stderr);
+  }
+
+ private:
+  const Simulation& simulation_;
+  std::uint64_t mine_, before_;
+  double began_, last_;
+  bool shown_ = false;
+};
+
+Result<simulate::Known, std::string> take_up(const SimulationAsked& asked, const Simulation& simulation) {
+  simulate::Known nothing{simulate::Tally(simulate::payments_of(simulation.book.rules)), {}};
+  if (!asked.checkpoint || !std::filesystem::exists(*asked.checkpoint)) return nothing;
+  const auto text = read_text_file(*asked.checkpoint);
+  if (!text) return Failure{text.reason()};
+  auto checkpoint = simulate::parse_checkpoint(*text);
+  const std::string advice = ": name another file for --checkpoint, or move it away; it was left as it is";
+  if (!checkpoint) return Failure{*asked.checkpoint + ": " + checkpoint.reason() + advice};
+  const std::string differ = simulate::difference(checkpoint->terms, simulation.terms);
+  if (!differ.empty()) return Failure{*asked.checkpoint + " is of another simulation (" + differ + ")" + advice};
+  if (checkpoint->shard != simulation.shard) return Failure{*asked.checkpoint + " is of another shard" + advice};
+  if (checkpoint->known.tally.nets.size() != nothing.tally.nets.size())
+    return Failure{*asked.checkpoint + " does not fit these rules" + advice};
+  return std::move(checkpoint->known);
+}
+
+// A simulation on its way: played, told about, kept.
+class Way {
+ public:
+  Way(const SimulationAsked& asked, const Simulation& simulation, simulate::Known known, const simulate::Ranks* ranks)
+      : asked_(asked),
+        simulation_(simulation),
+        known_(std::move(known)),
+        ranks_(ranks),
+        before_(known_.tally.rounds),
+        began_(now()),
+        kept_(began_) {}
+
+  bool keep() {
+    if (!asked_.checkpoint) return true;
+    kept_ = now();
+    return write_file(*asked_.checkpoint, to_text(mine()));
+  }
+
+  void play() {
+    const simulate::Played played = simulation_.played();
+    const int threads =
+        asked_.threads > 0 ? asked_.threads : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+    Telling telling(simulation_, simulation_.terms.rounds / simulation_.shard.of, before_);
+    simulate::run({played, simulation_.terms.rounds, simulation_.shard, threads, stopped}, known_,
+                  [&](const simulate::Known&) {
+                    if (is_first()) telling(known_);
+                    if (now() - kept_ > 10) keep();
+                    return !simulation_.until_se || !is_close_enough();
+                  });
+    seconds_ = now() - began_;
+  }
+
+  int show() {
+    const bool kept = keep();
+    if (stopped() && ranks_ != nullptr) return lose_others();
+    const auto all = everything();
+    if (!all) return is_first() ? complain(all.reason(), environment_failed) : fine;
+    if (!is_first()) return kept ? fine : environment_failed;
+    if (all->known.tally.rounds == 0) {
+      if (stopped()) return complain("stopped before the first block of rounds was done", answer_is_no);
+      complain(fmt::format("there is nothing to play in shard {}: rounds come in blocks of {}", asked_.shard,
+                           simulate::rounds_in_block));
+      return fine;
+    }
+    const report::SimulationFound shown =
+        found(simulation_.book, *all, simulation_.bankroll, Sitting{seconds_, all->known.tally.rounds - before_});
+    fmt::print("{}", asked_.json  ? report::simulation_json(shown)
+                     : asked_.csv ? report::simulation_csv(shown)
+                                  : report::simulation_page(shown, colour_wanted() && ranks_ == nullptr));
+    if (!kept) return complain(fmt::format("{} could not be written", *asked_.checkpoint), environment_failed);
+    if (stopped()) complain(asked_.checkpoint ? "stopped; the same command goes on from the checkpoint" : "stopped");
+    return stopped() ? answer_is_no : fine;
+  }
+
+ private:
+  bool is_first() const { return ranks_ == nullptr || ranks_->rank() == 0; }
+  simulate::Checkpoint mine() const { return {simulation_.terms, simulation_.shard, known_}; }
+
+  Result<simulate::Checkpoint, std::string> everything() const {
+    if (ranks_ == nullptr) return mine();
+    std::vector<simulate::Named> parts;
+    for (const std::string& text : ranks_->gather(to_text(mine()))) {
+      auto part = simulate::parse_checkpoint(text);
+      if (!part) return Failure{part.reason()};
+      parts.push_back({fmt::format("rank {}", parts.size()), std::move(*part)});
+    }
+    if (parts.empty()) return mine();
+    return simulate::merge(parts);
+  }
+
+  bool is_close_enough() const {
+    const auto all = everything();
+    const auto so_far = [&] {
+      return simulate::results_of(simulation_.book.rules, simulation_.terms.players, simulation_.shuffling.every_round,
+                                  all->known.tally, simulation_.bankroll);
+    };
+    const bool enough = is_first() && all.ok() && so_far().ev.standard_error <= *simulation_.until_se;
+    return ranks_ == nullptr ? enough : ranks_->told(enough);
+  }
+
+  // mpirun ends all processes when one is lost or it is asked to stop: each has its own sums, and nobody waits.
+  int lose_others() const {
+    const std::string kept =
+        asked_.checkpoint ? fmt::format(
+                                "its sums are in {}; the same command goes on from there, and pitboss merge shows "
+                                "what all ranks have",
+                                *asked_.checkpoint)
+                          : "without --checkpoint its sums are lost";
+    complain(fmt::format("rank {} of {} was told to stop: {}", ranks_->rank(), ranks_->size(), kept));
+    std::fflush(nullptr);
+    _exit(answer_is_no);
+  }
+
+  const SimulationAsked& asked_;
+  const Simulation& simulation_;
+  simulate::Known known_;
+  const simulate::Ranks* ranks_;
+  std::uint64_t before_;
+  double began_, kept_, seconds_ = 0;
+};
+
+int simulate_rounds(SimulationAsked asked) {
+  const int processes = simulate::processes_started();
+  if (processes > 1 && !simulate::Ranks::are_built())
+    return complain("this pitboss was built without MPI: build it where MPI is, or use --shard and pitboss merge");
+  std::optional<simulate::Ranks> ranks;
+  if (processes > 1) {
+    if (asked.shard != "1/1") return complain("mpirun shares the rounds out itself: leave --shard away");
+    ranks.emplace();
+    asked.shard = fmt::format("{}/{}", ranks->rank() + 1, ranks->size());
+    if (asked.checkpoint) *asked.checkpoint += fmt::format(".{}-of-{}", ranks->rank() + 1, ranks->size());
+    if (asked.threads == 0) asked.threads = 1;
+  }
+  const auto read = read_simulation(asked);
+  if (!read) return complain(read.reason());
+  const Simulation& simulation = **read;
+  auto known = take_up(asked, simulation);
+  if (!known) return complain(known.reason());
+  Way way(asked, simulation, std::move(*known), ranks ? &*ranks : nullptr);
+  if (!way.keep()) return complain(fmt::format("{} cannot be written", *asked.checkpoint), environment_failed);
+  // Ctrl-C, and a system that asks to end: the blocks in hand are finished, and what is known is shown and kept.
+  catch_interrupts();
+  way.play();
+  return way.show();
+}
+
+}   // namespace
+
+void add_simulate_command(Arguments app, int& exit_code) {
+  const auto asked = std::make_shared<SimulationAsked>();
+  Arguments command = app.add_command("simulate", "Many rounds, played fast");
+  command.add_option("RULEBOOK", asked->book, "A published rulebook, or a house's own FILE.toml").required();
+  add_set_option(command, asked->settings);
+  command.add_option("--rounds", asked->rounds, "How many, as in 1e9").called("N").required();
+  command.add_option("--seed", asked->seed, "The same seed gives the same rounds").called("N").default_is_shown();
+  command.add_option("--threads", asked->threads, "Share the work; none: one a core").called("N").between(1, 256);
+  command.add_option("--players", asked->players, "At the table, one spot each")
+      .called("N")
+      .between(1, simulate::most_players)
+      .default_is_shown();
+  command.add_option("--shuffle", asked->shuffle, "every-round, or cut=0.75: after the round that\ngets so deep")
+      .called("HOW")
+      .default_is_shown();
+  command
+      .add_option(
+          "--strategy", asked->strategy,
+          "best: by the cards of the spot; basic: by totals,\nswitched by infinite-deck sums; or a strategy FILE")
+      .called("HOW")
+      .default_is_shown();
+  command.add_option("--bets", asked->bets, "Side bets of every player: all, none or names\nwith commas")
+      .called("LIST")
+      .default_is_shown();
+  command
+      .add_option("--until-se", asked->until_se,
+                  "Stop when the standard error is so small; looked\nat every 16.8 million rounds")
+      .called("X");
+  command.add_option("--checkpoint", asked->checkpoint, "Keep the sums there, and go on from them").called("FILE");
+  command.add_option("--shard", asked->shard, "Play only this part of so many; see pitboss merge")
+      .called("K/N")
+      .default_is_shown();
+  command.add_option("--bankroll", asked->bankroll, "For the risk of ruin, in hand wagers")
+      .called("X")
+      .default_is_shown();
+  Option json = command.add_flag("--json", asked->json, "One JSON object");
+  command.add_flag("--csv", asked->csv, "A row for a spreadsheet").excludes(json);
+  command.footer(
+      "The sums depend on rules, strategy, rounds and seed alone: not on threads,\n"
+      "shards or machines; mpirun may start it, too. Insurance is declined. Ctrl-C shows\n"
+      "what is known so far.\n"
+      "Examples:\n"
+      "  pitboss simulate vs-switch-2 --rounds 1e8 --strategy best\n"
+      "  pitboss simulate blackjack --rounds 1e9 --checkpoint bj.sim\n"
+      "  pitboss simulate sd-dmh --rounds 1e7 --bets all --shuffle every-round --json\n"
+      "  pitboss simulate gc-switch --rounds 1e9 --shard 1/4 --checkpoint part1.sim\n"
+      "Exit codes: 0 fine, 1 stopped, 2 bad input, 3 the environment failed.");
+  command.when_named([asked, &exit_code] { exit_code = simulate_rounds(*asked); });
+}
+
+}   // namespace pitboss::cli

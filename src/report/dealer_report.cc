@@ -1,0 +1,148 @@
+#include "report/dealer_report.h"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "report/numbers.h"
+#include "report/page.h"
+#include "rulebook/values.h"
+
+namespace pitboss::report {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+using Chances = std::array<mpq_class, dealer_end_count>;
+
+Chances chances_of(const analyze::ExactDealer& dealer) {
+  Chances chances;
+  for (std::size_t end = 0; end < dealer_end_count; ++end) chances[end] = dealer.chance(static_cast<DealerEnd>(end));
+  return chances;
+}
+
+// A 22 is one. [R12]
+mpq_class bust_of(const Chances& chances) {
+  return chances[static_cast<std::size_t>(DealerEnd::twenty_two)] +
+         chances[static_cast<std::size_t>(DealerEnd::over_22)];
+}
+
+std::string up_word(const DealerAgainst& against) { return std::string(1, analyze::letter_of(against.up)); }
+
+std::string_view end_in_words(DealerEnd end) { return end == DealerEnd::over_22 ? "23 and more" : name(end); }
+
+std::string cards_in_words(const DealerTerms& terms) {
+  if (!terms.shoe) return "an infinite deck";
+  if (terms.decks) return fmt::format("{} deck{}", *terms.decks, *terms.decks == 1 ? "" : "s");
+  return fmt::format("a shoe of {} cards", terms.shoe->total());
+}
+
+void put_heading(Page& page, const DealerTerms& terms) {
+  page.line(page.styled(fmt::format("The dealer's hand: {}, {} soft 17, {}", cards_in_words(terms),
+                                    terms.soft_17 == Soft17::hit ? "hits" : "stands on",
+                                    terms.check == HoleCheck::no_blackjack ? "after the check" : "before a check"),
+                        Page::strong));
+  page.cited(terms.check == HoleCheck::no_blackjack ? "Exact; the hole card is known to make no blackjack."
+                                                    : "Exact; the hand is always played out.",
+             {});
+  if (terms.shoe && !terms.decks) page.cited(fmt::format("Cards, aces first: {}.", to_string(*terms.shoe)), {});
+  if (!terms.assumed.empty())
+    page.cited(fmt::format("Assumed: {}.", rulebook::listed(terms.assumed, "and")), {}, Page::faint);
+  page.line();
+}
+
+void put_table(Page& page, const DealerFound& found) {
+  std::string head = "  up  ";
+  for (std::size_t end = 0; end < dealer_end_count; ++end) {
+    const auto which = static_cast<DealerEnd>(end);
+    head += fmt::format("{:>8}", which == DealerEnd::over_22            ? "23+"
+                                 : which == DealerEnd::dealer_blackjack ? "bjack"
+                                                                        : name(which));
+  }
+  page.line(page.styled(head + fmt::format("{:>8}", "bust"), Page::faint));
+  const auto row = [&](std::string_view up, const Chances& chances) {
+    std::string text = fmt::format("  {:<4}", up);
+    for (const mpq_class& chance : chances) text += fmt::format("{:>8}", fixed(chance * 100, 4));
+    return text + fmt::format("{:>8}", fixed(bust_of(chances) * 100, 4));
+  };
+  for (const DealerAgainst& against : found.by_up) page.line(row(up_word(against), chances_of(against.dealer)));
+  if (found.any_up) page.line(page.styled(row("any", *found.any_up), Page::strong));
+  page.line();
+  page.cited("In per cent. Bust: 22 and more.", "R12");
+}
+
+void put_one(Page& page, const DealerAgainst& against) {
+  const Chances chances = chances_of(against.dealer);
+  const auto row = [&](std::string_view words, const mpq_class& chance) {
+    std::string text = fmt::format("  {:<14}{}", words, fixed(chance, 10));
+    const std::string exact = fmt::format("  = {}", chance.get_str());
+    if (chance > 0 && text.size() + exact.size() <= Page::width) text += exact;
+    page.line(text);
+  };
+  page.line(page.styled(fmt::format("  {} up", up_word(against)), Page::faint));
+  for (std::size_t end = 0; end < dealer_end_count; ++end) row(end_in_words(static_cast<DealerEnd>(end)), chances[end]);
+  row("bust", bust_of(chances));
+  page.line();
+  page.cited("Bust: 22 and more.", "R12");
+}
+
+Json chances_json(const Chances& chances) {
+  Json json{{"ends", Json::array()}};
+  for (std::size_t end = 0; end < dealer_end_count; ++end)
+    json["ends"].push_back({{"end", name(static_cast<DealerEnd>(end))},
+                            {"probability", chances[end].get_d()},
+                            {"probability_exact", chances[end].get_str()}});
+  const mpq_class bust = bust_of(chances);
+  json["bust"] = bust.get_d();
+  json["bust_exact"] = bust.get_str();
+  return json;
+}
+
+}   // namespace
+
+std::string dealer_page(const DealerTerms& terms, const DealerFound& found, bool colour) {
+  Page page(colour);
+  put_heading(page, terms);
+  if (found.any_up)
+    put_table(page, found);
+  else
+    put_one(page, found.by_up.front());
+  return std::move(page).text();
+}
+
+std::string dealer_json(const DealerTerms& terms, const DealerFound& found) {
+  Json json{{"method", terms.shoe ? "exact" : "exact, infinite deck"}};
+  json["decks"] = terms.decks ? Json(*terms.decks) : Json(nullptr);
+  json["shoe"] = terms.shoe ? Json(terms.shoe->of) : Json(nullptr);
+  json["soft_17"] = name(terms.soft_17);
+  json["after_check"] = terms.check == HoleCheck::no_blackjack;
+  json["assumed"] = terms.assumed;
+  json["up_cards"] = Json::array();
+  for (const DealerAgainst& against : found.by_up) {
+    Json one{{"up", up_word(against)},
+             {"chance_of_up", against.chance.get_d()},
+             {"chance_of_up_exact", against.chance.get_str()},
+             {"most_cards_drawn", against.dealer.cards}};
+    one.update(chances_json(chances_of(against.dealer)));
+    json["up_cards"].push_back(std::move(one));
+  }
+  if (found.any_up) json["any_up_card"] = chances_json(*found.any_up);
+  return json.dump(2) + '\n';
+}
+
+std::string dealer_csv(const DealerFound& found) {
+  std::string text = "up";
+  for (std::size_t end = 0; end < dealer_end_count; ++end)
+    text += fmt::format(",{}", name(static_cast<DealerEnd>(end)));
+  text += ",bust\n";
+  const auto row = [&](std::string_view up, const Chances& chances) {
+    text += up;
+    for (const mpq_class& chance : chances) text += fmt::format(",{}", chance.get_d());
+    text += fmt::format(",{}\n", bust_of(chances).get_d());
+  };
+  for (const DealerAgainst& against : found.by_up) row(up_word(against), chances_of(against.dealer));
+  if (found.any_up) row("any", *found.any_up);
+  return text;
+}
+
+}   // namespace pitboss::report

@@ -1,0 +1,274 @@
+#include "report/simulation_report.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <map>
+#include <nlohmann/json.hpp>
+
+#include "report/numbers.h"
+#include "report/page.h"
+#include "rulebook/bet_words.h"
+
+namespace pitboss::report {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+using simulate::BetResult;
+using simulate::Estimate;
+
+bool is_switch(const SimulationFound& found) { return found.book.rules.game == Game::blackjack_switch; }
+
+std::string whole(std::uint64_t n) { return grouped(mpz_class(static_cast<unsigned long>(n))); }
+
+double z_of(const Estimate& estimate, double exact) {
+  return estimate.standard_error > 0 ? (estimate.value - exact) / estimate.standard_error : 0;
+}
+
+void put_head(Page& page, const SimulationFound& found) {
+  const simulate::Terms& terms = found.terms;
+  page.line(page.styled(fmt::format("{} ({}): simulated", found.book.title, found.book.id), Page::strong));
+  page.cited(fmt::format("{} rounds{}, {} player{}, {} decks, shuffle {}, strategy {}, side bets {}, seed {}.",
+                         whole(found.rounds), found.complete ? "" : fmt::format(" of {}", whole(terms.rounds)),
+                         terms.players, terms.players == 1 ? "" : "s", found.book.rules.decks, terms.shuffle,
+                         terms.strategy, terms.bets, terms.seed),
+             {});
+  page.cited(fmt::format("In hand wagers, per player and round; the expectation per hand wager{}.",
+                         is_switch(found) ? ", the mean of both hands" : ""),
+             {});
+  for (const rulebook::Entry& entry : found.book.entries)
+    if (entry.changed) page.cited(fmt::format("{} = {}", entry.key, entry.value), entry.cite.text(), Page::faint);
+  page.line();
+}
+
+constexpr int words_width = 36;
+
+void put(Page& page, std::string_view words, std::string_view value, const char* style = nullptr) {
+  page.line(page.styled(fmt::format("  {:<{}}{}", words, words_width, value), style));
+}
+
+void put_estimate(Page& page, const SimulationFound& found) {
+  const simulate::Results& r = found.results;
+  put(page, "house edge", fmt::format("{:>12.6f} %", -100 * r.ev.value), Page::strong);
+  put(page, "expectation per hand wager", fmt::format("{:>12.8f}", r.ev.value));
+  put(page, r.error_by_blocks ? "  standard error, by blocks of rounds" : "  standard error",
+      fmt::format("{:>12.8f}", r.ev.standard_error));
+  put(page, "  95 % interval", fmt::format("{:>11.8f} to {:.8f}", r.ev.low(), r.ev.high()));
+  if (found.exact) {
+    const double z = z_of(r.ev, *found.exact);
+    put(page, "  exact", fmt::format("{:>12.8f}, {:.2f} standard errors away", *found.exact, std::abs(z)),
+        std::abs(z) < 4 ? Page::good : Page::bad);
+  }
+  put(page, "house edge of all money wagered", fmt::format("{:>12.6f} %", -100 * r.mean / r.money_wagered));
+  put(page, "money wagered", fmt::format("{:>12.6f}", r.money_wagered));
+  put(page, "standard deviation", fmt::format("{:>12.6f}", r.sd));
+  put(page, "variance", fmt::format("{:>12.6f}", r.variance));
+  if (is_switch(found)) put(page, "covariance of the two hands", fmt::format("{:>12.6f}", r.covariance_of_hands));
+  page.line();
+}
+
+void put_frequencies(Page& page, const SimulationFound& found) {
+  const simulate::Results& r = found.results;
+  const auto percent = [&](std::string_view words, double value) {
+    put(page, words, fmt::format("{:>10.4f} %", 100 * value));
+  };
+  if (is_switch(found)) percent("switched", r.switched);
+  percent("doubled, per round", r.doubled);
+  percent("split, per round", r.split);
+  if (r.surrendered > 0) percent("surrendered, per round", r.surrendered);
+  percent("blackjacks, per round", r.naturals);
+  static constexpr const char* ends[] = {"17", "18", "19", "20", "21", "22", "over 22", "blackjack"};
+  double played = 0;
+  std::string dealer;
+  for (std::size_t i = 0; i < simulate::dealer_codes; ++i) {
+    dealer += fmt::format("{}{} {:.2f}", i == 0 ? "" : ", ", ends[i], 100 * r.dealer[i]);
+    played += r.dealer[i];
+  }
+  page.cited(fmt::format("  Dealer, % of rounds: {}; not played out {:.2f}.", dealer, 100 * (1 - played)), {});
+  page.line();
+}
+
+// Whole wagers, what lies between counted with the nearer to nothing.
+void put_histogram(Page& page, const SimulationFound& found) {
+  std::map<int, std::uint64_t> bars;
+  std::uint64_t all = 0, most = 0;
+  for (const auto& [net, count] : found.results.histogram) {
+    bars[static_cast<int>(std::trunc(net))] += count;
+    all += count;
+  }
+  for (const auto& [net, count] : bars) most = std::max(most, count);
+  page.line(page.styled("  What the hands of a player won in a round, in whole wagers (1.5 with 1)", Page::faint));
+  constexpr double columns = 48;
+  for (const auto& [net, count] : bars) {
+    const double share = static_cast<double>(count) / static_cast<double>(all);
+    if (share < 5e-6) continue;
+    const auto cells =
+        static_cast<std::size_t>(std::lround(columns * static_cast<double>(count) / static_cast<double>(most)));
+    page.line(fmt::format("  {:>+4} {:>9.4f} %{}{}", net, 100 * share, cells > 0 ? "  " : "",
+                          page.styled(std::string(cells, '#'), net < 0   ? Page::bad
+                                                               : net > 0 ? Page::good
+                                                                         : nullptr)));
+  }
+  page.line();
+}
+
+void put_outlooks(Page& page, const SimulationFound& found) {
+  const simulate::Results& r = found.results;
+  page.line(page.styled(
+      fmt::format("  {:>10}{:>12}{:>12}{:>12}   ruin with {:g} wagers", "after", "5 %", "50 %", "95 %", r.bankroll),
+      Page::faint));
+  for (const simulate::Outlook& outlook : r.outlooks)
+    page.line(fmt::format("  {:>10}{:>12.1f}{:>12.1f}{:>12.1f}   {:>8.4f} %", whole(outlook.rounds), outlook.low,
+                          outlook.middle, outlook.high, 100 * outlook.ruin));
+  page.line(page.styled("  The sum of many rounds taken for normal.", Page::faint));
+  page.line();
+}
+
+void put_bets(Page& page, const SimulationFound& found) {
+  for (const BetResult& bet : found.results.bets) {
+    page.line(page.styled("  " + std::string(bet_in_words(bet.bet)) + ", per unit of its own wager", Page::strong));
+    put(page, "  expectation", fmt::format("{:>12.8f} +- {:.8f}", bet.ev.value, bet.ev.standard_error));
+    if (const auto exact = found.exact_bets.find(bet.bet); exact != found.exact_bets.end())
+      put(page, "  exact",
+          fmt::format("{:>12.8f}, {:.2f} standard errors away", exact->second, std::abs(z_of(bet.ev, exact->second))));
+    put(page, "  house edge", fmt::format("{:>12.6f} %", -100 * bet.ev.value));
+    put(page, "  standard deviation", fmt::format("{:>12.6f}", bet.sd));
+    put(page, "  covariance with the hands", fmt::format("{:>12.6f}", bet.covariance_with_hands));
+    for (const auto& [line, count] : bet.lines)
+      page.line(fmt::format("    {:<48}{:>14}{:>11.6f} %", line == Line::none ? "no line" : line_in_words(line),
+                            whole(count), 100 * static_cast<double>(count) / static_cast<double>(bet.wagers)));
+    page.line();
+  }
+}
+
+Json interval(const Estimate& estimate) { return Json::array({estimate.low(), estimate.high()}); }
+
+Json fields(const SimulationFound& found) {
+  const simulate::Results& r = found.results;
+  const simulate::Terms& terms = found.terms;
+  Json json{{"rulebook", found.book.id},
+            {"rules_hash", found.book.rules.hash},
+            {"settings", terms.settings},
+            {"method", "simulated"},
+            {"rounds", found.rounds},
+            {"rounds_asked", terms.rounds},
+            {"complete", found.complete},
+            {"seed", terms.seed},
+            {"players", terms.players},
+            {"shuffle", terms.shuffle},
+            {"strategy", terms.strategy},
+            {"decks", found.book.rules.decks},
+            {"per", is_switch(found) ? "hand wager, mean of both hands" : "hand wager"},
+            {"ev_per_hand_wager", r.ev.value},
+            {"standard_error", r.ev.standard_error},
+            {"standard_error_by", r.error_by_blocks ? "blocks" : "rounds"},
+            {"interval_95", interval(r.ev)},
+            {"house_edge_percent", -100 * r.ev.value},
+            {"house_edge_of_money_wagered_percent", -100 * r.mean / r.money_wagered},
+            {"money_wagered_per_round", r.money_wagered},
+            {"sd_per_round", r.sd},
+            {"variance_per_round", r.variance}};
+  if (found.exact) {
+    json["ev_exact"] = *found.exact;
+    json["z"] = z_of(r.ev, *found.exact);
+  }
+  if (is_switch(found)) {
+    json["covariance_of_hands"] = r.covariance_of_hands;
+    json["switch_frequency"] = r.switched;
+  }
+  json["double_frequency"] = r.doubled;
+  json["split_frequency"] = r.split;
+  json["surrender_frequency"] = r.surrendered;
+  json["blackjack_frequency"] = r.naturals;
+  if (found.seconds) json["rounds_per_second"] = static_cast<double>(found.played_now) / *found.seconds;
+  return json;
+}
+
+Json of_dealer(const simulate::Results& r) {
+  static constexpr const char* ends[] = {"17", "18", "19", "20", "21", "22", "over_22", "blackjack"};
+  Json json = Json::object();
+  for (std::size_t i = 0; i < simulate::dealer_codes; ++i) json[ends[i]] = r.dealer[i];
+  return json;
+}
+
+}   // namespace
+
+std::string simulation_page(const SimulationFound& found, bool colour) {
+  Page page(colour);
+  put_head(page, found);
+  put_estimate(page, found);
+  put_frequencies(page, found);
+  put_histogram(page, found);
+  put_outlooks(page, found);
+  put_bets(page, found);
+  if (found.seconds)
+    page.line(page.styled(fmt::format("  {} rounds in {:.2f} s: {:.2f} million a second.", whole(found.played_now),
+                                      *found.seconds, static_cast<double>(found.played_now) / *found.seconds / 1e6),
+                          Page::faint));
+  return std::move(page).text();
+}
+
+std::string simulation_json(const SimulationFound& found) {
+  Json json = fields(found);
+  json["dealer"] = of_dealer(found.results);
+  json["histogram"] = Json::array();
+  for (const auto& [net, count] : found.results.histogram)
+    json["histogram"].push_back({{"net", net}, {"count", count}});
+  json["bankroll"] = found.results.bankroll;
+  json["outlooks"] = Json::array();
+  for (const simulate::Outlook& o : found.results.outlooks)
+    json["outlooks"].push_back({{"rounds", o.rounds},
+                                {"percent_5", o.low},
+                                {"percent_50", o.middle},
+                                {"percent_95", o.high},
+                                {"risk_of_ruin", o.ruin},
+                                {"method", "normal"}});
+  json["bets"] = Json::object();
+  for (const BetResult& bet : found.results.bets) {
+    Json of{{"wagers", bet.wagers},
+            {"ev", bet.ev.value},
+            {"standard_error", bet.ev.standard_error},
+            {"interval_95", interval(bet.ev)},
+            {"sd", bet.sd},
+            {"hit_frequency", bet.hit_frequency},
+            {"covariance_with_hands", bet.covariance_with_hands},
+            {"lines", Json::object()}};
+    if (const auto exact = found.exact_bets.find(bet.bet); exact != found.exact_bets.end()) {
+      of["ev_exact"] = exact->second;
+      of["z"] = z_of(bet.ev, exact->second);
+    }
+    for (const auto& [line, count] : bet.lines) of["lines"][std::string(name(line))] = count;
+    json["bets"][std::string(name(bet.bet))] = of;
+  }
+  return json.dump(2) + '\n';
+}
+
+// One row; a side bet's columns have its name before them.
+std::string simulation_csv(const SimulationFound& found) {
+  std::string names, values;
+  const auto column = [&](const std::string& name, const Json& value) {
+    (names += names.empty() ? "" : ",") += name;
+    (values += values.empty() ? "" : ",") += value.is_string() ? value.get<std::string>() : value.dump();
+  };
+  const Json json = fields(found);
+  for (const auto& [name, value] : json.items()) {
+    if (name == "per") continue;
+    if (!value.is_array()) {
+      column(name, value);
+    } else {
+      column("low_95", value[0]);
+      column("high_95", value[1]);
+    }
+  }
+  for (const BetResult& bet : found.results.bets) {
+    const std::string of = std::string(name(bet.bet)) + '.';
+    column(of + "ev", bet.ev.value);
+    column(of + "standard_error", bet.ev.standard_error);
+    column(of + "sd", bet.sd);
+    column(of + "hit_frequency", bet.hit_frequency);
+  }
+  return names + '\n' + values + '\n';
+}
+
+}   // namespace pitboss::report

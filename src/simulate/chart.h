@@ -1,0 +1,33 @@
+// A strategy by totals as people write it down: the rows and columns of its charts, and the letters in them.
+#pragma once
+#include <array>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "analyze/tables.h"
+
+namespace pitboss::simulate {
+
+// The up cards in the order of a chart: two to ten, then the ace.
+inline constexpr std::array<int, analyze::values> chart_columns = {1, 2, 3, 4, 5, 6, 7, 8, 9, 0};
+
+struct ChartRow {
+  std::string_view chart;   // "hard", "soft", "pair"
+  std::string hand;         // "16", "88"
+  Total total;
+  std::optional<int> pair;   // its value
+};
+// Every row of the three charts, in their order.
+std::span<const ChartRow> chart_rows();
+inline constexpr std::array<std::string_view, 3> chart_names = {"hard", "soft", "pair"};
+
+// S, H; Dh, Ds, Rh, Rs: a double or a surrender, and behind it what is done where that is not offered or there are more
+// than two cards. P: a pair is split. A pair that is not has the letters of its total.
+std::string letters_of(const analyze::Cell& cell);
+std::string letters_of(const analyze::Tables& tables, const ChartRow& row, int up);
+// Of a total.
+std::optional<analyze::Cell> cell_named(std::string_view letters);
+
+}   // namespace pitboss::simulate

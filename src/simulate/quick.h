@@ -1,0 +1,59 @@
+// Rounds of one player without side bets, where the hole card is checked, by tables that look two cards ahead: what
+// becomes of a hand or of the dealer is mostly one look, and a round is one count. Splits, and what else is rare, go
+// through the round of kernel.h; the sums are the same, which a test holds it to.
+#pragma once
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "simulate/kernel.h"
+
+namespace pitboss::simulate {
+
+class Quick {
+ public:
+  static bool may_play(const Setup& setup);
+  explicit Quick(const Setup& setup);
+
+  // Whole rounds until so much of the shoe is dealt, at most so many; the shoe is shuffled `ahead` cards further.
+  // A round takes no more: hands of 21 aces at worst, the dealer's of 17.
+  static std::size_t ahead(const Rules& rules) { return rules.game == pitboss::Game::standard ? 40 : 64; }
+  std::uint64_t play(Shoe& shoe, std::size_t last, std::uint64_t rounds, Round<NoRecord>& rare);
+  // What was counted.
+  void tell(Tally& tally);
+
+ private:
+  // Two cards further: how the hand ended, how many of the cards it took, and whether it is not over yet.
+  struct Ahead {
+    std::uint8_t code = 0;
+    std::uint8_t cards : 7 = 0;
+    bool more : 1 = false;
+  };
+  using Two = std::array<Ahead, 100>;   // [first card * 10 + second card]
+  static constexpr std::uint16_t split = 0xFFFF;
+
+  template <bool is_switch>
+  std::uint64_t play_as(Shoe& shoe, std::size_t last, std::uint64_t rounds, Round<NoRecord>& rare);
+  struct Hand {
+    std::uint8_t code = 0;
+    std::size_t cards = 0;
+  };
+  Hand play_hand(std::uint16_t row, std::size_t set, unsigned a, unsigned b, const Code* next) const;
+  Hand play_dealer(unsigned up, unsigned hole, const Code* next) const;
+  void fill_hands();
+  void fill_dealer();
+
+  const Setup& s_;
+  const Strategy& t_;
+  bool natural_needs_draw_;
+  std::vector<std::uint16_t> rows_;   // [as dealt, switched][up][other][first * 10 + second card]
+  std::vector<Two> ahead_;
+  std::array<Two, 100> dealer_{};        // [up * 10 + hole]
+  std::vector<std::uint8_t> switches_;   // a bit each, as Strategy has them
+  // How often two hands and the dealer ended so; one hand: the second is 0.
+  static constexpr std::size_t codes = 2 * ways_to_end, ends = dealer_codes + 1;
+  std::vector<std::uint64_t> counts_;
+  std::uint64_t switched_ = 0;
+};
+
+}   // namespace pitboss::simulate

@@ -1,0 +1,56 @@
+// What the sums of a simulation say, in numbers for people. Everything is in units of one hand's wager, per player and
+// round, unless it says otherwise; side bets per unit of their own wager.
+#pragma once
+#include <array>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "simulate/kernel.h"
+
+namespace pitboss::simulate {
+
+struct Estimate {
+  double value = 0;
+  double standard_error = 0;
+
+  // With 95 % of all seeds the true value lies between.
+  double low() const { return value - 1.959963985 * standard_error; }
+  double high() const { return value + 1.959963985 * standard_error; }
+};
+
+struct BetResult {
+  Bet bet{};
+  std::uint64_t wagers = 0;
+  Estimate ev;
+  double sd = 0;
+  double hit_frequency = 0;
+  double covariance_with_hands = 0;
+  std::vector<std::pair<Line, std::uint64_t>> lines;
+};
+
+// After so many rounds, if the rounds' sum is taken for normal.
+struct Outlook {
+  std::uint64_t rounds = 0;
+  double low = 0, middle = 0, high = 0;   // 5, 50 and 95 %
+  double ruin = 0;                        // that the bankroll was gone on the way
+};
+
+struct Results {
+  Estimate ev;                    // per hand wager
+  bool error_by_blocks = false;   // else by rounds, where these do not depend on each other
+  double mean = 0, variance = 0, sd = 0;
+  double covariance_of_hands = 0;   // at Switch
+  double money_wagered = 0;
+  double switched = 0, doubled = 0, split = 0, surrendered = 0, naturals = 0;
+  std::array<double, dealer_codes> dealer{};   // of all rounds; the rest was not played out
+  double rounds_per_shoe = 0;
+  std::vector<std::pair<double, std::uint64_t>> histogram;   // of the net of a player's hands
+  double bankroll = 0;
+  std::array<Outlook, 3> outlooks{};
+  std::vector<BetResult> bets;
+};
+
+Results results_of(const Rules& rules, int players, bool every_round, const Tally& tally, double bankroll);
+
+}   // namespace pitboss::simulate

@@ -1,0 +1,61 @@
+#include "simulate/run.h"
+
+#include <algorithm>
+#include <atomic>
+#include <mutex>
+#include <optional>
+#include <thread>
+#include <vector>
+
+namespace pitboss::simulate {
+
+namespace {
+
+bool is_stopped(const Running& running) { return running.stop != nullptr && running.stop(); }
+
+// Long stretches each, so that what has been played stays a short list: whole waves in turn where there are many parts,
+// else a piece of every wave.
+bool is_of(const Shard& shard, std::uint64_t block) {
+  if (shard.of > blocks_in_wave) return block / blocks_in_wave % shard.of + 1 == shard.number;
+  return block % blocks_in_wave * shard.of / blocks_in_wave + 1 == shard.number;
+}
+
+// The blocks of a wave, shared among threads.
+void play_wave(const Running& running, const std::vector<std::uint64_t>& blocks, Known& known) {
+  std::atomic<std::size_t> next = 0;
+  std::mutex adding;
+  const auto go = [&] {
+    std::optional<Quick> quick;
+    if (Quick::may_play(running.played.setup)) quick.emplace(running.played.setup);
+    for (std::size_t i = next++; i < blocks.size(); i = next++) {
+      if (is_stopped(running)) return;
+      const std::uint64_t first = blocks[i] * rounds_in_block;
+      const Tally tally = play_block(running.played, blocks[i], std::min(rounds_in_block, running.rounds - first),
+                                     quick ? &*quick : nullptr);
+      const std::scoped_lock lock(adding);
+      known.tally.add(tally);
+      known.blocks.add(blocks[i]);
+    }
+  };
+  std::vector<std::jthread> helpers;
+  for (int i = 1; i < running.threads; ++i) helpers.emplace_back(go);
+  go();
+}
+
+}   // namespace
+
+std::uint64_t blocks_of(std::uint64_t rounds) { return (rounds + rounds_in_block - 1) / rounds_in_block; }
+
+void run(const Running& running, Known& known, const std::function<bool(const Known&)>& told) {
+  const std::uint64_t end = blocks_of(running.rounds);
+  for (std::uint64_t wave = 0; wave < end; wave += blocks_in_wave) {
+    std::vector<std::uint64_t> missing;
+    for (std::uint64_t block = wave; block < std::min(end, wave + blocks_in_wave); ++block)
+      if (is_of(running.shard, block) && !known.blocks.has(block)) missing.push_back(block);
+    if (missing.empty()) continue;
+    play_wave(running, missing, known);
+    if (is_stopped(running) || !told(known)) return;
+  }
+}
+
+}   // namespace pitboss::simulate

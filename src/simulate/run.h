@@ -1,0 +1,51 @@
+// A simulation as it is asked for, what is known of it so far, and playing on.
+#pragma once
+#include <functional>
+#include <string>
+
+#include "simulate/block.h"
+#include "simulate/blocks.h"
+
+namespace pitboss::simulate {
+
+// What must be the same for sums to be of the same simulation.
+struct Terms {
+  std::string rulebook;   // as it was named: a published book, or a file
+  std::string settings;   // "decks=8; dealer.soft_17=hit", or "none"
+  std::string rules_hash;
+  std::string strategy;   // "best", "basic", or "file" and the hash of its text
+  std::string shuffle;    // "every-round", or "cut=0.75"
+  std::string bets;       // "none", or names with commas
+  int players = 1;
+  std::uint64_t seed = 0;
+  std::uint64_t rounds = 0;
+  bool operator==(const Terms&) const = default;
+};
+
+// One of so many parts: of the blocks every so-manieth.
+struct Shard {
+  std::uint64_t number = 1;
+  std::uint64_t of = 1;
+  bool operator==(const Shard&) const = default;
+};
+
+struct Known {
+  Tally tally;
+  Blocks blocks{};
+};
+
+std::uint64_t blocks_of(std::uint64_t rounds);
+// Blocks that are played between two looks at what is known; who plays which of them is nothing to the result.
+inline constexpr std::uint64_t blocks_in_wave = 256;
+
+struct Running {
+  const Played& played;
+  std::uint64_t rounds = 0;
+  Shard shard{};
+  int threads = 1;
+  bool (*stop)() = nullptr;   // asked before every block; those in hand are finished
+};
+// Plays what is missing. After each wave `told` hears what is known, and says whether to go on.
+void run(const Running& running, Known& known, const std::function<bool(const Known&)>& told);
+
+}   // namespace pitboss::simulate

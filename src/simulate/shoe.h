@@ -1,0 +1,128 @@
+// A shoe that is shuffled as far as it is dealt. Any order of the cards is as good to start from as any other, so
+// nothing is put back in between.
+#pragma once
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <span>
+
+#include "base/assert.h"
+#include "simulate/card_code.h"
+#include "simulate/random.h"
+
+namespace pitboss::simulate {
+
+inline constexpr std::size_t most_cards = 8 * cards_in_deck;
+inline constexpr int points_in_deck = 340;
+// The most that all hands of a round can count: four from each box and the dealer's, none drawn to once it is over 21.
+// With fewer points in the shoe a round could use up all cards there are.
+constexpr int most_points(int boxes) { return boxes * 4 * 31 + 26; }
+
+class Shoe {
+ public:
+  Shoe(int decks, Stream stream) : size_(static_cast<std::uint32_t>(decks * cards_in_deck)), stream_(stream) {
+    for (std::uint32_t i = 0; i < size_; ++i)
+      cards_[i] = code_of(Card::from_index(static_cast<int>(i) % cards_in_deck));
+  }
+  // Of any cards: what is rare with whole decks comes often where there is little else.
+  Shoe(std::span<const Card> cards, Stream stream) : size_(static_cast<std::uint32_t>(cards.size())), stream_(stream) {
+    PITBOSS_ASSERT(cards.size() <= most_cards);
+    std::transform(cards.begin(), cards.end(), cards_.begin(), code_of);
+  }
+
+  // At least so many cards at once.
+  void shuffle(std::size_t ahead = 0) {
+    dealt_ = shuffled_ = round_ = discarded_ = 0;
+    while (shuffled_ + at_once <= size_ && shuffled_ < ahead) place<at_once>();
+  }
+  // What was dealt before is in the discard rack.
+  void begin_round() { round_ = dealt_; }
+
+  Code next() {
+    if (dealt_ == shuffled_) shuffle_more();
+    return cards_[dealt_++];
+  }
+
+  std::size_t dealt() const { return discarded_ + dealt_; }   // since the shuffle; more than there are if it ran out
+  std::size_t size() const { return size_; }
+  std::span<const Code> cards() const { return std::span(cards_).first(size_); }
+
+  // The cards that are shuffled and not yet dealt, for who deals many of them at once, and how many that was.
+  std::span<const Code> ahead() const { return std::span(cards_).subspan(dealt_, shuffled_ - dealt_); }
+  void deal(std::size_t cards) { dealt_ += static_cast<std::uint32_t>(cards); }
+
+ private:
+  static constexpr std::uint32_t at_once = 6;
+
+  void shuffle_more() {
+    if (shuffled_ == size_) fill_up();
+    const std::uint32_t end = std::min(size_, shuffled_ + at_once);
+    if (end - shuffled_ == at_once)
+      place<at_once>();
+    else
+      while (shuffled_ < end) place<1>();
+  }
+
+  // Each place gets one of the cards that are left, all alike. One random number serves for several: what the first
+  // multiplication leaves over is as random for the second. Where the last rest falls into the part that would favour
+  // some, the number is thrown away. (Lemire; Brackett-Rozinsky and Lemire for several.)
+  template <std::uint32_t count>
+  void place() {
+    const std::uint32_t left = size_ - shuffled_;
+    std::array<std::uint32_t, count> picked;
+    std::uint64_t rest = pick(picked, left);
+    const std::uint64_t ways = count == 1 ? left : ways_to_pick[left];
+    if (rest < ways) [[unlikely]] {
+      const std::uint64_t unfair = -ways % ways;
+      while (rest < unfair) rest = pick(picked, left);
+    }
+    Code* const cards = cards_.data() + shuffled_;
+#pragma GCC unroll 8
+    for (std::uint32_t i = 0; i < count; ++i) {
+      const Code here = cards[i];
+      cards[i] = cards[i + picked[i]];
+      cards[i + picked[i]] = here;
+    }
+    shuffled_ += count;
+  }
+  template <std::size_t count>
+  std::uint64_t pick(std::array<std::uint32_t, count>& picked, std::uint32_t left) {
+    std::uint64_t rest = stream_.next();
+#pragma GCC unroll 8
+    for (std::uint32_t i = 0; i < count; ++i) {
+      const auto product = static_cast<unsigned __int128>(rest) * (left - i);
+      picked[i] = static_cast<std::uint32_t>(product >> 64);
+      rest = static_cast<std::uint64_t>(product);
+    }
+    return rest;
+  }
+  // [cards left]: so many orders there are of the next ones.
+  static constexpr auto ways_to_pick = [] {
+    std::array<std::uint64_t, most_cards + 1> ways{};
+    for (std::uint64_t left = at_once; left <= most_cards; ++left) {
+      ways[left] = 1;
+      for (std::uint64_t i = 0; i < at_once; ++i) ways[left] *= left - i;
+    }
+    return ways;
+  }();
+
+  // The shoe has run out in a round, which goes on with the discards; the one card that is burned then changes nothing
+  // for anybody. [GC.15(g)]
+  void fill_up() {
+    PITBOSS_ASSERT(round_ > 0);   // else the round alone has taken every card [R52]
+    std::rotate(cards_.begin(), cards_.begin() + round_, cards_.begin() + size_);
+    dealt_ = shuffled_ = size_ - round_;
+    discarded_ += round_;
+    round_ = 0;
+  }
+
+  std::uint32_t size_;
+  std::uint32_t dealt_ = 0;
+  std::uint32_t shuffled_ = 0;
+  std::uint32_t round_ = 0;       // where the round begins
+  std::uint32_t discarded_ = 0;   // before the shoe was filled up
+  Stream stream_;
+  std::array<Code, most_cards> cards_{};
+};
+
+}   // namespace pitboss::simulate

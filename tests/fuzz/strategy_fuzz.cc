@@ -1,0 +1,42 @@
+// Arbitrary bytes as a strategy file: a complete strategy, or one line that says what is wrong; never a crash. A
+// strategy that was read is printed, and what is printed says the same.
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "base/assert.h"
+#include "report/strategy_report.h"
+#include "simulate/strategy_file.h"
+
+namespace {
+
+using namespace pitboss;
+
+void check(const Result<simulate::StrategyFile, std::string>& read) {
+  if (read) return;
+  const std::string& sentence = read.reason();
+  PITBOSS_ASSERT(!sentence.empty() && sentence.size() < 250);
+  PITBOSS_ASSERT(std::ranges::all_of(sentence, [](char c) { return c >= 0x20 && c < 0x7F; }));
+}
+
+}   // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  static const rulebook::Rulebook books[] = {*rulebook::load_published("blackjack"),
+                                             *rulebook::load_published("vs-switch-2")};
+  const std::string_view text(reinterpret_cast<const char*>(data), size);
+  const auto read = simulate::parse_strategy(text);
+  check(read);
+  for (const rulebook::Rulebook& book : books) {
+    const auto for_book = simulate::parse_strategy(text, book.rules);
+    check(for_book);
+    PITBOSS_ASSERT(read.ok() || !for_book.ok());
+    if (!read) continue;
+    const report::GameTerms terms{book, analyze::of_decks(book.rules.decks), true, {}, {}};
+    const auto again = simulate::parse_strategy(report::strategy_page(terms, read->tables, false), book.rules);
+    PITBOSS_ASSERT(again.ok() && again->tables == read->tables);
+  }
+  return 0;
+}

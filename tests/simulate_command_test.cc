@@ -1,0 +1,216 @@
+// `pitboss simulate`, `merge` and `bench`: one answer however the work is shared, what is kept, and what is refused.
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <string>
+
+#include "base/fnv.h"
+#include "support/sanitized.h"
+#include "support/shell.h"
+
+namespace pitboss {
+namespace {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::json;
+
+const std::string binary = "'" PITBOSS_BINARY "' ";
+
+class SimulateCommand : public testing::Test {
+ protected:
+  void SetUp() override {
+    folder_ = fs::temp_directory_path() / ("pitboss-simulate-" + std::to_string(getpid()));
+    fs::create_directories(folder_);
+  }
+  void TearDown() override { fs::remove_all(folder_); }
+
+  test::ShellRan run(const std::string& arguments, const std::string& before = "") const {
+    return test::run_in_shell("cd '" + folder_.string() + "' && " + before + binary + arguments + " 2>&1 </dev/null");
+  }
+  // Without what is no answer: how long it took.
+  Json json_of(const std::string& arguments, const std::string& before = "") const {
+    const test::ShellRan ran = run(arguments + " --json", before);
+    EXPECT_EQ(ran.exit, 0) << arguments << '\n' << ran.out;
+    Json json = Json::parse(ran.out, nullptr, false);
+    EXPECT_FALSE(json.is_discarded()) << ran.out;
+    if (json.is_object()) json.erase("rounds_per_second");
+    return json;
+  }
+  std::string text_of(const char* file) const {
+    std::ostringstream text;
+    text << std::ifstream(folder_ / file).rdbuf();
+    return text.str();
+  }
+  void write(const char* file, const std::string& text) const { std::ofstream(folder_ / file) << text; }
+
+  fs::path folder_;
+};
+
+const std::string game = test::sanitized ? "simulate vs-switch-2 --rounds 140000 --seed 5 --bets all"
+                                         : "simulate vs-switch-2 --rounds 1000000 --seed 5 --bets all";
+
+TEST_F(SimulateCommand, OneAnswerHoweverTheWorkIsShared) {
+  const Json one = json_of(game + " --threads 1");
+  EXPECT_EQ(one.at("seed"), 5);
+  EXPECT_TRUE(one.at("complete"));
+  EXPECT_EQ(one.at("bets").size(), 2u);
+  for (const char* key : {"ev_per_hand_wager", "standard_error", "sd_per_round", "switch_frequency"})
+    EXPECT_TRUE(one.at(key).is_number()) << key;
+  EXPECT_EQ(json_of(game + " --threads 3"), one);
+  for (const std::string k : {"1", "2", "3", "4"})
+    EXPECT_EQ(run(game + " --shard " + k + "/4 --checkpoint part" + k).exit, 0);
+  EXPECT_EQ(json_of("merge part3 part1 part4 part2 -o all"), one);
+  // A value may have spaces.
+  EXPECT_EQ(run("simulate blackjack --rounds 1000 --set 'blackjack.pays=6 to 5' --checkpoint six").exit, 0);
+  EXPECT_EQ(json_of("merge six").at("rounds"), 1000);
+  EXPECT_EQ(json_of("merge all"), one);
+  EXPECT_NE(json_of(game + "0 --seed 6 --rounds 70000").at("histogram"), one.at("histogram"));
+}
+
+TEST_F(SimulateCommand, OneAnswerFromTwoRanks) {
+  if (test::sanitized) GTEST_SKIP() << "MPI's own memory is not ours to look into";
+  if (test::run_in_shell("command -v mpirun >/dev/null").exit != 0) GTEST_SKIP() << "no mpirun here";
+  const std::string mpirun = "OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 mpirun --oversubscribe -n 2 ";
+  EXPECT_EQ(json_of(game + " --checkpoint ranks", mpirun), json_of(game));
+  EXPECT_EQ(json_of("merge ranks.1-of-2 ranks.2-of-2"), json_of(game));
+  const std::string until = "simulate blackjack --rounds 1e9 --until-se 3e-4";
+  EXPECT_EQ(json_of(until, mpirun), json_of(until));
+}
+
+TEST_F(SimulateCommand, GoesOnFromACheckpoint) {
+  const Json whole = json_of(game);
+  EXPECT_EQ(run(game + " --shard 1/2 --checkpoint half").exit, 0);
+  // The half as if the whole had been stopped there.
+  std::string text = text_of("half");
+  text.replace(text.find("shard 1/2"), 9, "shard 1/1");
+  text.resize(text.rfind("sum "));
+  write("half", text + "sum " + std::to_string(fnv(text)) + '\n');
+  EXPECT_LT(json_of("merge half").at("rounds"), whole.at("rounds"));
+  EXPECT_EQ(json_of(game + " --checkpoint half"), whole);
+  const test::ShellRan again = run(game + " --checkpoint half --json");
+  EXPECT_EQ(again.out.find("rounds_per_second"), std::string::npos) << "nothing was left to play";
+}
+
+TEST_F(SimulateCommand, CtrlCShowsWhatIsKnownAndKeepsIt) {
+  const test::ShellRan ran =
+      test::run_in_shell("cd '" + folder_.string() + "' && timeout --preserve-status -s INT 2 " + binary +
+                         "simulate blackjack --rounds 1e12 --checkpoint long 2>&1 </dev/null");
+  EXPECT_EQ(ran.exit, 1) << ran.out;
+  EXPECT_NE(ran.out.find(" rounds of 1,000,000,000,000"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("stopped; the same command goes on from the checkpoint"), std::string::npos) << ran.out;
+  const Json merged = json_of("merge long");
+  EXPECT_FALSE(merged.at("complete"));
+  EXPECT_GT(merged.at("rounds"), 0);
+}
+
+TEST_F(SimulateCommand, AgreesWithTheAnalyzer) {
+  for (const std::string arguments : {"simulate gc-switch --rounds 400000 --shuffle every-round --strategy best",
+                                      "simulate blackjack --rounds 400000 --shuffle every-round",
+                                      "simulate vs-switch-3 --rounds 400000 --shuffle every-round"}) {
+    if (test::sanitized) continue;
+    const Json json = json_of(arguments);
+    EXPECT_LT(std::abs(json.at("z").get<double>()), 4) << arguments;
+  }
+  EXPECT_FALSE(json_of("simulate blackjack --rounds 1000").contains("z")) << "a cut shoe is another game";
+}
+
+TEST_F(SimulateCommand, PlaysAStrategyFileAsItsTables) {
+  write("chart", run("strategy blackjack").out);
+  const Json file = json_of("simulate blackjack --rounds 100000 --strategy chart"),
+             basic = json_of("simulate blackjack --rounds 100000");
+  EXPECT_EQ(file.at("histogram"), basic.at("histogram"));
+  EXPECT_TRUE(file.at("strategy").get<std::string>().starts_with("file:"));
+  const test::ShellRan wrong = run("simulate gc-switch --rounds 1000 --strategy chart");
+  EXPECT_EQ(wrong.exit, 2);
+  EXPECT_NE(wrong.out.find("this strategy is for blackjack; the simulation plays gc-switch"), std::string::npos)
+      << wrong.out;
+}
+
+TEST_F(SimulateCommand, PagesHave80Columns) {
+  for (const std::string arguments :
+       {"simulate vs-switch-2 --rounds 70000 --bets all --set decks=8", "simulate sd-dmh --rounds 1000 --bets all"}) {
+    const test::ShellRan ran = run(arguments);
+    EXPECT_EQ(ran.exit, 0) << ran.out;
+    std::istringstream lines(ran.out);
+    for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 80u) << line;
+  }
+  EXPECT_EQ(run("simulate blackjack --rounds 1000 --csv").out.find("rulebook,"), 0u);
+}
+
+TEST_F(SimulateCommand, RefusesInOneSentence) {
+  const std::pair<const char*, const char*> rows[] = {
+      {"--rounds 0", "--rounds takes a whole number from 2 to 1e13, as in 1e9, not '0'"},
+      {"--rounds -5", "--rounds takes a whole number"},
+      {"--rounds 1e99", "--rounds takes a whole number"},
+      {"--rounds 1.5", "--rounds takes a whole number"},
+      {"--rounds many", "--rounds takes a whole number"},
+      {"--rounds 10 --seed -1", "--seed takes a whole number from 0 to 2^64 - 1, not '-1'"},
+      {"--rounds 10 --threads 0", "--threads takes a number from 1 to 256, and not 0"},
+      {"--rounds 10 --threads 100000", "--threads takes a number from 1 to 256"},
+      {"--rounds 10 --players 8", "--players takes a number from 1 to 7, and not 8"},
+      {"--rounds 10 --players 7 --set decks=1", "7 players could use up all cards of 1 deck in one round"},
+      {"--rounds 10 --shuffle cut=2", "--shuffle takes every-round or cut=0.75 (from 0.1 to 0.9), not 'cut=2'"},
+      {"--rounds 10 --shuffle never", "--shuffle takes every-round or cut=0.75"},
+      {"--rounds 10 --strategy nowhere", "--strategy takes best, basic or a file: "},
+      {"--rounds 10 --bets super-match", "--bets takes all, none or side bets of the table"},
+      {"--rounds 10 --shard 3/2", "--shard takes one of so many, as in 1/4, not '3/2'"},
+      {"--rounds 10 --shard 1/2 --until-se 1e-3", "--until-se looks at the whole"},
+      {"--rounds 10 --until-se 0", "--until-se takes a standard error from 1e-9 to 1"},
+      {"--rounds 10 --bankroll -1", "--bankroll takes a number of hand wagers"},
+      {"--rounds 10 --bankroll lots", "--bankroll takes a number of hand wagers, above 0 and at most 1e9, not 'lots'"},
+      {"--rounds 10 --checkpoint ''", "--checkpoint needs the name of a file"},
+      {"--rounds 10 --set frob=1", "frob"},
+  };
+  for (const auto& [arguments, sentence] : rows) {
+    const test::ShellRan ran = run(std::string("simulate blackjack ") + arguments);
+    EXPECT_EQ(ran.exit, 2) << arguments << '\n' << ran.out;
+    EXPECT_NE(ran.out.find(sentence), std::string::npos) << arguments << '\n' << ran.out;
+  }
+  EXPECT_EQ(run("simulate blackjack --rounds 10 --checkpoint no/such/folder/x").exit, 3);
+}
+
+TEST_F(SimulateCommand, NothingIsOverwritten) {
+  const std::string small = "simulate blackjack --rounds 1000 ";
+  EXPECT_EQ(run(small + "--checkpoint kept").exit, 0);
+  const std::string kept = text_of("kept");
+  const auto refused = [&](const std::string& arguments, const char* sentence) {
+    const test::ShellRan ran = run(arguments);
+    EXPECT_EQ(ran.exit, 2) << arguments << '\n' << ran.out;
+    EXPECT_NE(ran.out.find(sentence), std::string::npos) << ran.out;
+    EXPECT_EQ(text_of("kept"), kept);
+  };
+  refused(small + "--seed 2 --checkpoint kept", "kept is of another simulation (seed 1 and 2)");
+  refused(small + "--set dealer.soft_17=hit --checkpoint kept", "kept is of another simulation");
+  refused("merge kept -o kept", "kept is there already: nothing was written");
+  refused("merge kept kept", "kept has rounds that another file has too");
+  EXPECT_EQ(run(small + "--seed 2 --checkpoint other").exit, 0);
+  refused("merge kept other", "kept and other are of different simulations: seed 1 and 2");
+  for (const auto& [from, to] : {std::pair("spots 1000", "spots 1001"), std::pair("nets -20", "nets -21")}) {
+    std::string damaged = kept;
+    if (const std::size_t at = damaged.find(from); at != std::string::npos)
+      damaged.replace(at, std::string(from).size(), to);
+    damaged += damaged == kept ? " " : "";
+    write("damaged", damaged);
+    refused("merge damaged", "damaged: it is damaged");
+    refused(small + "--checkpoint damaged", "it was left as it is");
+    EXPECT_EQ(text_of("damaged"), damaged);
+  }
+  write("foreign", "something else\n");
+  refused("merge foreign", "foreign: it is no checkpoint of `pitboss simulate`");
+  refused(small + "--checkpoint foreign", "it is no checkpoint");
+}
+
+// Where this changes, rounds are played or counted otherwise than before: the commit says why.
+TEST_F(SimulateCommand, BenchHasItsSignature) {
+  if (test::sanitized) GTEST_SKIP() << "only numbers, and slow there";
+  const Json json = json_of("bench");
+  EXPECT_EQ(json.at("signature"), "52e815416c2c5d48");
+  EXPECT_EQ(json.at("rates").size(), 19u);
+}
+
+}   // namespace
+}   // namespace pitboss
