@@ -140,7 +140,7 @@ TEST(AnalyzeCommand, BadInputIsOneSentence) {
       {"edge blackjack --shoe 1,2,3", "--shoe takes ten numbers"},
       {"edge blackjack --shoe -1,24,24,24,24,24,24,24,24,96", "--shoe takes ten numbers"},
       {"edge blackjack --shoe 24,24,24,24,24,24,24,24,24,99999", "--shoe takes ten numbers"},
-      {"edge blackjack --shoe 0,0,0,0,0,0,0,0,0,0", "run out"},
+      {"edge blackjack --shoe 0,0,0,0,0,0,0,0,0,0", "it needs more cards"},
       {"edge blackjack --infinite --shoe 24,24,24,24,24,24,24,24,24,96", "name one"},
       {"advise gc-switch --up 6 --hands T5", "two hands of two cards"},
       {"advise gc-switch --up 6 --hands 'T5 6T 77'", "two hands of two cards"},

@@ -6,12 +6,14 @@
 #include <cmath>
 #include <cstdlib>
 #include <numeric>
+#include <optional>
 
 #include "analyze/bets/side_bet.h"
 #include "analyze/edge.h"
 #include "analyze/total_dependent.h"
 #include "rulebook/rulebook.h"
 #include "simulate/block.h"
+#include "simulate/result.h"
 #include "support/published.h"
 #include "support/sanitized.h"
 
@@ -146,9 +148,11 @@ analyze::Tables some_tables() {
 
 Tally played(const Played& game, std::uint64_t rounds) {
   Tally sum(game.setup.payments);
+  std::optional<Quick> quick;
+  if (Quick::may_play(game.setup)) quick.emplace(game.setup);
   for (std::uint64_t block = 0; rounds > 0; ++block) {
     const std::uint64_t these = std::min(rounds, rounds_in_block);
-    sum.add(play_block(game, block, these));
+    sum.add(play_block(game, block, these, quick ? &*quick : nullptr));
     rounds -= these;
   }
   return sum;
@@ -304,10 +308,29 @@ TEST(Simulate, EverySeatIsWorthTheSame) {
   Tally sum(game.setup.payments);
   for (std::uint64_t block = 0; block < rounds_to_play() / 4 / rounds; ++block)
     sum.add(play_block(game, block, rounds));
-  const Estimate ev = estimate(static_cast<double>(sum.net()), static_cast<double>(sum.block_squared),
+  const Estimate ev = estimate(static_cast<double>(sum.net()), static_cast<double>(sum.spread.net_squared),
                                static_cast<double>(sum.blocks), game.setup.payments.unit * 4.0 * rounds);
   const double exact = analyze::edge(question(rules)).ev;
   EXPECT_LT(std::abs(ev.z(exact)), beyond_chance) << ev.mean << " +- " << ev.error << ", exact " << exact;
+}
+
+// A last block of a single round is a block like any other, however far it is from the length of the others; and
+// players who share a dealer know less than as many tables.
+TEST(Simulate, ErrorByBlocksTakesBlocksOfAnyLength) {
+  if (test::sanitized) GTEST_SKIP() << "only numbers, and slow there";
+  const Rules rules = test::published("sd-db21").rules;
+  const Strategy strategy = by_tables(rules, analyze::total_dependent(question(rules)), "basic");
+  const Played game{{rules, strategy, payments_of(rules), 7, rules.bets}, {.every_round = true, .cut = 0}, 15};
+  const Results even = results_of(rules, 7, true, played(game, 24 * rounds_in_block), 1000);
+  const Results odd = results_of(rules, 7, true, played(game, 24 * rounds_in_block + 1), 1000);
+  EXPECT_TRUE(even.error_by_blocks);
+  EXPECT_NEAR(odd.ev.standard_error, even.ev.standard_error, 0.05 * even.ev.standard_error);
+  const double alone = even.sd / std::sqrt(7.0 * 24 * static_cast<double>(rounds_in_block));
+  EXPECT_GT(even.ev.standard_error, 1.2 * alone);
+  // All seven win Dealer Bust 21 together.
+  ASSERT_EQ(even.bets.size(), 1u);
+  const double together = even.bets[0].sd / std::sqrt(24 * static_cast<double>(rounds_in_block));
+  EXPECT_NEAR(even.bets[0].ev.standard_error, together, 0.4 * together);
 }
 
 // Rounds of high cards take few cards, so a shoe that has lost its high cards is dealt one round more. With one deck it

@@ -15,7 +15,7 @@
 #include "analyze/total_dependent.h"
 #include "round/facts.h"
 #include "round/round.h"
-#include "simulate/kernel.h"
+#include "simulate/block.h"
 #include "support/any_rules.h"
 #include "support/sanitized.h"
 
@@ -646,6 +646,35 @@ TEST_P(SimulateTwin, SettlesEveryWagerAsTheTable) {
     }
   }
   if (shoes_to_play() >= 2000) reached.expect_all(with_all_bets(GetParam()));
+}
+
+// The quick way through the same rounds comes to the same sums, to the last one.
+TEST_P(SimulateTwin, TheQuickWayIsTheSame) {
+  Dice dice(1 + seed_of(GetParam()));
+  const int sessions = std::max(test::sanitized ? 2 : 6, shoes_to_play() / shoes_in_session / 4);
+  for (int i = 0; i < sessions && !HasFailure(); ++i) {
+    Playing how = how_in(i);
+    if (test::sanitized && how < Playing::any_tables) how = Playing::any_tables;
+    Rules rules = (i / 2 + i / 12) % 3 == 0   ? test::published(GetParam()).rules
+                  : (i / 2 + i / 12) % 3 == 1 ? test::with_random_options(GetParam(), dice).rules
+                                              : with_any_options(GetParam(), dice);
+    rules.hole_card = HoleCard::checked;
+    Session session(rules);
+    session.play_by(how, dice);
+    if (dice.one_in(8)) session.strategy.switches.clear();
+    const simulate::Played game{{session.rules, session.strategy, simulate::payments_of(session.rules)},
+                                {.every_round = false, .cut = 0.01 * static_cast<double>(1 + dice.below(90))},
+                                dice.next()};
+    ASSERT_TRUE(simulate::Quick::may_play(game.setup));
+    simulate::Quick quick(game.setup);
+    for (std::uint64_t block = 0; block < 4; ++block) {
+      const std::uint64_t rounds = 1 + dice.below(test::sanitized ? 300 : 3000);
+      const simulate::Tally slow = play_block(game, block, rounds);
+      EXPECT_TRUE(slow == play_block(game, block, rounds, &quick))
+          << told(session.rules) << ", " << session.strategy.name << ", cut " << game.shuffling.cut << ", block "
+          << block << ", rounds " << rounds;
+    }
+  }
 }
 
 }   // namespace

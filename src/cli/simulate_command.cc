@@ -242,7 +242,7 @@ void add_simulate_command(Arguments app, int& exit_code) {
   command.add_flag("--csv", asked->csv, "A row for a spreadsheet").excludes(json);
   command.footer(
       "The sums depend on rules, strategy, rounds and seed alone: not on threads,\n"
-      "shards or machines; mpirun may start it, too. Insurance is declined. Ctrl-C shows\n"
+      "shards or machines (mpirun may start it). Insurance is declined. Ctrl-C shows\n"
       "what is known so far.\n"
       "Examples:\n"
       "  pitboss simulate vs-switch-2 --rounds 1e8 --strategy best\n"

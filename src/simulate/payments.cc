@@ -51,7 +51,7 @@ Payments payments_of(const Rules& rules) {
           if (ended == Ended::natural)
             paid = (blackjack ? payoffs.natural_paid_against_blackjack : payoffs.natural_wins[dealer]) ? natural : 0;
           else if (ended == Ended::surrendered)
-            paid = blackjack ? -payments.unit : -payments.unit / 2;
+            paid = blackjack ? -payments.unit : -payments.unit / 2;   // held until it is known [GC.9(a)(2)]
           else
             paid = wagers(rules, payoffs, kind, doubled, ended, dealer) * payments.unit;
         }

@@ -22,12 +22,17 @@ Quick::Quick(const Setup& setup)
     : s_(setup),
       t_(setup.strategy),
       natural_needs_draw_(setup.rules.total_22 == Total22::push_all),
-      switches_(100'000 / 8),
+      switches_(setup.rules.game == pitboss::Game::standard ? 0 : 100'000 / 8),
       counts_(codes * codes * ends) {
   fill_hands();
   fill_dealer();
+  // Whatever the strategy says, a blackjack may have to be kept. [R34]
+  const auto may_switch = [&](std::size_t dealt) {
+    const auto card = [&](std::size_t weight) { return static_cast<int>(dealt / weight % 10); };
+    return analyze::may_switch(s_.rules, analyze::as_dealt({card(1000), card(100), card(10), card(1)}));
+  };
   for (std::size_t i = 0; i < t_.switches.size(); ++i)
-    if (t_.switches[i]) switches_[i / 8] = static_cast<std::uint8_t>(switches_[i / 8] | 1 << i % 8);
+    if (t_.switches[i] && may_switch(i)) switches_[i / 8] = static_cast<std::uint8_t>(switches_[i / 8] | 1 << i % 8);
 }
 
 void Quick::fill_hands() {

@@ -13,11 +13,11 @@ namespace {
 
 bool is_stopped(const Running& running) { return running.stop != nullptr && running.stop(); }
 
-// Long stretches each, so that what has been played stays a short list: whole waves in turn where there are many parts,
-// else a piece of every wave.
-bool is_of(const Shard& shard, std::uint64_t block) {
-  if (shard.of > blocks_in_wave) return block / blocks_in_wave % shard.of + 1 == shard.number;
-  return block % blocks_in_wave * shard.of / blocks_in_wave + 1 == shard.number;
+// Long stretches each, so that what has been played stays a short list: a piece of every wave, or whole waves in turn
+// where there are more parts than blocks in a wave. `length`: of the wave; the last may be short.
+bool is_of(const Shard& shard, std::uint64_t wave, std::uint64_t length, std::uint64_t block) {
+  if (shard.of > blocks_in_wave) return wave / blocks_in_wave % shard.of + 1 == shard.number;
+  return (block - wave) * shard.of / length + 1 == shard.number;
 }
 
 // The blocks of a wave, shared among threads.
@@ -50,8 +50,9 @@ void run(const Running& running, Known& known, const std::function<bool(const Kn
   const std::uint64_t end = blocks_of(running.rounds);
   for (std::uint64_t wave = 0; wave < end; wave += blocks_in_wave) {
     std::vector<std::uint64_t> missing;
-    for (std::uint64_t block = wave; block < std::min(end, wave + blocks_in_wave); ++block)
-      if (is_of(running.shard, block) && !known.blocks.has(block)) missing.push_back(block);
+    const std::uint64_t length = std::min(end - wave, blocks_in_wave);
+    for (std::uint64_t block = wave; block < wave + length; ++block)
+      if (is_of(running.shard, wave, length, block) && !known.blocks.has(block)) missing.push_back(block);
     if (missing.empty()) continue;
     play_wave(running, missing, known);
     if (is_stopped(running) || !told(known)) return;
