@@ -193,10 +193,10 @@ int simulate_rounds(SimulationAsked asked) {
   const Simulation& simulation = **read;
   auto known = take_up(asked, simulation);
   if (!known) return complain(known.reason());
-  Way way(asked, simulation, std::move(*known), ranks ? &*ranks : nullptr);
-  if (!way.keep()) return complain(fmt::format("{} cannot be written", *asked.checkpoint), environment_failed);
   // Ctrl-C, and a system that asks to end: the blocks in hand are finished, and what is known is shown and kept.
   catch_interrupts();
+  Way way(asked, simulation, std::move(*known), ranks ? &*ranks : nullptr);
+  if (!way.keep()) return complain(fmt::format("{} cannot be written", *asked.checkpoint), environment_failed);
   way.play();
   return way.show();
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstring>
 
 #include "analyze/exact_dealer.h"
 
@@ -86,9 +87,9 @@ DealerSum::DealerSum(const Weights& weights, Soft17 soft_17, int up) {
 
 namespace {
 
-// Four and two numbers in a register, anywhere in the array.
-using Four = double __attribute__((vector_size(32), aligned(8), may_alias));
-using Two = double __attribute__((vector_size(16), aligned(8), may_alias));
+// Four and two numbers in a register, from and to anywhere in the array.
+using Four = double __attribute__((vector_size(32)));
+using Two = double __attribute__((vector_size(16)));
 static_assert(lanes == 6);
 
 struct Sum {
@@ -97,18 +98,23 @@ struct Sum {
 };
 
 [[gnu::always_inline]] inline void take(Sum& sum, const double* from, double factor) {
+  Sum other;
+  std::memcpy(&other.a, from, sizeof other.a);
+  std::memcpy(&other.b, from + 4, sizeof other.b);
   const Four f = {factor, factor, factor, factor};
-  sum.a += *reinterpret_cast<const Four*>(from) * f;
-  sum.b += *reinterpret_cast<const Two*>(from + 4) * __builtin_shufflevector(f, f, 0, 1);
+  sum.a += other.a * f;
+  sum.b += other.b * __builtin_shufflevector(f, f, 0, 1);
 }
 [[gnu::always_inline]] inline void begin(Sum& sum, const double* from, double factor) {
+  std::memcpy(&sum.a, from, sizeof sum.a);
+  std::memcpy(&sum.b, from + 4, sizeof sum.b);
   const Four f = {factor, factor, factor, factor};
-  sum.a = *reinterpret_cast<const Four*>(from) * f;
-  sum.b = *reinterpret_cast<const Two*>(from + 4) * __builtin_shufflevector(f, f, 0, 1);
+  sum.a *= f;
+  sum.b *= __builtin_shufflevector(f, f, 0, 1);
 }
 [[gnu::always_inline]] inline void put(const Sum& sum, double* to) {
-  *reinterpret_cast<Four*>(to) = sum.a;
-  *reinterpret_cast<Two*>(to + 4) = sum.b;
+  std::memcpy(to, &sum.a, sizeof sum.a);
+  std::memcpy(to + 4, &sum.b, sizeof sum.b);
 }
 
 }   // namespace
