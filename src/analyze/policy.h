@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "rulebook/names.h"
+#include "base/names.h"
 
 namespace pitboss::analyze {
 

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "notation/table_words.h"
-#include "rulebook/names.h"
+#include "base/names.h"
 
 namespace pitboss::cli {
 

@@ -13,7 +13,7 @@
 #include "cards/total.h"
 #include "round/place.h"
 #include "rulebook/bets.h"
-#include "rulebook/names.h"
+#include "base/names.h"
 #include "rulebook/rulebook.h"
 #include "rules/settlement.h"
 

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "base/ids.h"
-#include "rulebook/names.h"
+#include "base/names.h"
 
 namespace pitboss::round {
 

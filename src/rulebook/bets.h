@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "base/odds.h"
-#include "rulebook/names.h"
+#include "base/names.h"
 
 namespace pitboss {
 

@@ -10,7 +10,7 @@
 #include "base/odds.h"
 #include "rulebook/bets.h"
 #include "rulebook/ground.h"
-#include "rulebook/names.h"
+#include "base/names.h"
 
 namespace pitboss {
 

@@ -1,6 +1,6 @@
 #include "wire/view_json.h"
 
-#include "rulebook/names.h"
+#include "base/names.h"
 #include "wire/command_json.h"
 
 namespace pitboss::wire {

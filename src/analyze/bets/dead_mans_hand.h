@@ -4,7 +4,7 @@
 
 #include "analyze/bets/pay_analysis.h"
 #include "cards/composition.h"
-#include "rulebook/names.h"
+#include "base/names.h"
 
 namespace pitboss {
 

@@ -1,0 +1,45 @@
+// The people and tables of a house, as a store keeps them.
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "base/names.h"
+#include "ledger/ids.h"
+#include "ledger/record.h"
+
+namespace pitboss::ledger {
+
+enum class Role : std::uint8_t { guest, player, dealer, supervisor, auditor, administrator };
+
+struct User {
+  UserId id;
+  std::string name;   // unique without regard to case (stored as it was written), 1 to 32 bytes
+  Role role{};
+  std::string password;   // argon2id's own text; empty: none, a guest
+  std::int64_t made_at = 0;
+  bool operator==(const User&) const = default;
+};
+
+// Who has shown a password, or came as a guest. The token itself is with its owner only.
+struct Session {
+  Hash token;   // the hash of it
+  UserId user;
+  std::int64_t seen_at = 0;
+  bool operator==(const Session&) const = default;
+};
+
+struct TableRow {
+  TableId id;
+  std::string name;         // unique, 1 to 32 of A-Z a-z 0-9 -
+  std::string definition;   // opaque here: rulebook, options, limits, pace
+  bool open = true;
+  bool operator==(const TableRow&) const = default;
+};
+
+}   // namespace pitboss::ledger
+namespace pitboss {
+template <>
+inline constexpr std::string_view words_of<ledger::Role>[] = {"guest",      "player",  "dealer",
+                                                              "supervisor", "auditor", "administrator"};
+}   // namespace pitboss

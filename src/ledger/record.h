@@ -1,0 +1,50 @@
+// One line of the log: a command and what came of it, as bytes that the ledger does not read, with the money that it
+// moved. Each chain (a table's, or the house's) is a list in which every record's hash covers the one before.
+#pragma once
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "ledger/entry.h"
+#include "ledger/ids.h"
+
+namespace pitboss::ledger {
+
+// What the body is; the ledger keeps it and does not ask.
+using RecordKind = std::uint8_t;
+
+struct Record {
+  std::int64_t at = 0;   // wall clock, milliseconds since 1970
+  RecordKind kind = 0;
+  UserId actor;              // whose command it was
+  std::string command;       // the sender's own id of it, at most 64 bytes; empty: none
+  std::uint32_t round = 0;   // of which round at the table; 0: of none
+  std::string body;          // at most 1 MiB
+  std::vector<Entry> entries;
+  bool operator==(const Record&) const = default;
+};
+
+using Hash = std::array<unsigned char, 32>;
+
+// The end of a chain.
+struct Head {
+  std::uint64_t seq = 0;   // of the last record; the first has 1
+  Hash hash{};             // zeros before the first
+  bool operator==(const Head&) const = default;
+};
+
+// A record in its place.
+struct Stored {
+  TableId chain;
+  std::uint64_t seq = 0;
+  Record record;
+  Hash hash{};
+  bool operator==(const Stored&) const = default;
+};
+
+// SHA-256 over a text form of everything above (chain, seq, the hash before, every field, every entry), each field with
+// its length before it, so that no two records have the same.
+Hash hash_of(TableId chain, std::uint64_t seq, const Hash& before, const Record& record);
+
+}   // namespace pitboss::ledger

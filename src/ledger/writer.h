@@ -1,0 +1,43 @@
+// Group commit: whoever has something to write gives it here and goes on; one thread writes all that has come meanwhile
+// in one transaction, and tells each how it ended.
+#pragma once
+#include <condition_variable>
+#include <cstddef>
+#include <deque>
+#include <functional>
+#include <mutex>
+#include <thread>
+
+#include "ledger/store.h"
+
+namespace pitboss::ledger {
+
+class Writer {
+ public:
+  using Done = std::function<void(Result<Head, Fault>)>;   // called in the writer's thread
+
+  explicit Writer(Store& store);
+  Writer(const Writer&) = delete;
+  Writer& operator=(const Writer&) = delete;
+  // What was given is written first.
+  ~Writer();
+
+  void write(Batch batch, Done done);
+  std::size_t waiting() const;
+
+ private:
+  struct Job {
+    Batch batch;
+    Done done;
+  };
+  void run(std::stop_token stop);
+  void commit(std::deque<Job>& jobs);
+
+  Store& store_;
+  mutable std::mutex mutex_;
+  std::condition_variable_any something_;
+  std::deque<Job> jobs_;
+  std::jthread thread_;
+};
+
+}   // namespace pitboss::ledger
