@@ -1,0 +1,71 @@
+// Between the sockets and the house: the transport brings connections and requests to the door, and the house answers.
+// Neither knows more of the other than this.
+#pragma once
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace pitboss::server {
+
+// A text for many at once is made once.
+using Text = std::shared_ptr<const std::string>;
+
+// One WebSocket, as the house sees it. Any thread may call; nothing blocks. After it has closed, nothing happens.
+class Connection {
+ public:
+  Connection() = default;
+  Connection(const Connection&) = delete;
+  Connection& operator=(const Connection&) = delete;
+  virtual ~Connection() = default;
+
+  // In the order of the calls. Who does not read what it is sent (64 KiB wait) is closed.
+  virtual void send(Text text) = 0;
+  // After what was sent before; `why` is for the other side, at most 120 bytes.
+  virtual void close(std::string_view why) = 0;
+};
+
+// One connected person, as the transport sees it. Calls come one after the other.
+class Visitor {
+ public:
+  Visitor() = default;
+  Visitor(const Visitor&) = delete;
+  Visitor& operator=(const Visitor&) = delete;
+  virtual ~Visitor() = default;
+
+  virtual void say(std::string_view text) = 0;   // at most 4 KiB, UTF-8
+  virtual void gone() = 0;                       // the last call
+};
+
+struct Request {
+  std::string method;   // "GET"
+  std::string path;     // "/api/tables", decoded, without the query
+  std::string query;    // "from=1&to=2", as it came; empty: none
+  std::string token;    // of "Authorization: Bearer ..."; empty: none
+  std::string body;     // at most 64 KiB
+  std::string peer;     // the address it came from
+};
+struct Response {
+  int status = 200;
+  std::string type = "application/json";
+  std::string body;
+  std::vector<std::pair<std::string, std::string>> headers;   // further ones
+};
+
+class Door {
+ public:
+  Door() = default;
+  Door(const Door&) = delete;
+  Door& operator=(const Door&) = delete;
+  virtual ~Door() = default;
+
+  // A WebSocket that has shaken hands. None where the house takes nobody any more.
+  virtual std::shared_ptr<Visitor> arrive(std::shared_ptr<Connection> connection, std::string_view peer) = 0;
+  // Any HTTP request that is neither a WebSocket nor a file of the page. The answer may come later, from any thread,
+  // once.
+  virtual void ask(Request request, std::function<void(Response)> answer) = 0;
+};
+
+}   // namespace pitboss::server

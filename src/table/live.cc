@@ -1,0 +1,167 @@
+#include "table/live.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "base/assert.h"
+#include "table/facts.h"
+#include "table/postings.h"
+#include "table/routine.h"
+
+namespace pitboss::table {
+
+namespace {
+
+constexpr std::size_t most_acts = 100;            // of the dealer in one draft
+constexpr std::uint64_t between_snapshots = 64;   // records: what a restart reads at most, and a little more
+
+bool is_between_shoes(const State& state) {
+  return !state.round && (state.phase == Phase::inspection || state.phase == Phase::unshuffled);
+}
+
+}   // namespace
+
+void change_rules(State& state, const Rules& rules) {
+  PITBOSS_ASSERT(is_between_shoes(state));
+  const auto hash = parse_bits<RulesHash>(rules.hash);
+  PITBOSS_ASSERT(hash.has_value());
+  state.rules = *hash;
+  if (state.decks == rules.decks) return;
+  state.decks = rules.decks;   // other decks come to the table, and are inspected [GC.3]
+  state.phase = Phase::inspection;
+  state.stack.clear();
+  state.rack.clear();
+  state.left_over = false;
+}
+
+Live::Live(ledger::TableId id, Book book, const Key& key, Words& words, Standing standing, std::uint64_t seq,
+           std::uint64_t kept_at)
+    : id_(id),
+      book_(std::move(book)),
+      key_(&key),
+      words_(&words),
+      standing_(std::move(standing)),
+      seq_(seq),
+      kept_at_(kept_at) {}
+
+Live::Draft Live::begin() const {
+  Draft draft{{}, {}, standing_, book_};
+  draft.batch.chain = id_;
+  draft.batch.after = seq_;
+  return draft;
+}
+
+ledger::Record& Live::add(Draft& draft, RecordKind kind, std::string body, ledger::UserId by, std::int64_t at) const {
+  ledger::Record record;
+  record.at = at;
+  record.kind = static_cast<ledger::RecordKind>(kind);
+  record.actor = by;
+  record.body = std::move(body);
+  return draft.batch.records.emplace_back(std::move(record));
+}
+
+void Live::add(Draft& draft, const Asked& asked, Events events, std::int64_t at) const {
+  State& state = draft.after.state;
+  Members everybody = draft.after.members;   // also those who go with it
+  follow(draft.after.members, asked.actor, events);
+  for (const Member& each : draft.after.members)
+    if (!user_of(everybody, each.player)) everybody.push_back(each);
+
+  Act act{asked.command, asked.by_platform, std::move(events)};
+  const Locus locus{state.name, seq_ + draft.batch.records.size() + 1};
+  ledger::Record& record = add(draft, RecordKind::act, to_stored(act, *key_, locus, *words_), asked.actor, at);
+  record.command = asked.id;
+  record.entries = postings(id_, everybody, state, act.events);
+  record.round = state.round ? state.rounds : 0;
+  for (const Event& event : act.events) table::apply(state, event);
+  if (state.round) record.round = state.rounds;
+  draft.acts.push_back(std::move(act));
+}
+
+void Live::finish(Draft& draft) const {
+  const std::uint64_t seq = seq_ + draft.batch.records.size();
+  if (seq < kept_at_ + between_snapshots) return;
+  const Locus locus{draft.after.state.name, seq};
+  draft.batch.snapshot = ledger::Snapshot{seq, to_stored(draft.after, *key_, locus, *words_)};
+}
+
+Result<Live::Draft, Rejection> Live::draft(const Asked& asked, std::int64_t at) const {
+  auto events = decide(rules(), state(), asked.command, *words_);
+  if (!events) return Failure{events.reason()};
+  Draft draft = begin();
+  add(draft, asked, std::move(*events), at);
+  finish(draft);
+  return draft;
+}
+
+void Live::put_announced_in_force(Draft& draft, std::int64_t at) const {
+  Standing& after = draft.after;
+  if (!after.announced || !is_between_shoes(after.state)) return;
+  auto book = book_of(*after.announced);
+  PITBOSS_ASSERT(book.ok());   // it was compiled before it was announced
+  add(draft, RecordKind::changed, to_stored(*after.announced), ledger::UserId{}, at);
+  after.definition = *std::exchange(after.announced, std::nullopt);
+  draft.book = *book;
+  change_rules(after.state, draft.book->rules);
+}
+
+std::optional<Live::Draft> Live::deal(bool wagers_made, bool collect, std::int64_t at) const {
+  Draft draft = begin();
+  put_announced_in_force(draft, at);
+  while (draft.acts.size() < most_acts) {
+    const Rules& rules = draft.book->rules;
+    const auto next = routine(rules, draft.after.state, wagers_made);
+    if (!next) break;
+    if (std::holds_alternative<CollectCards>(*next) && !collect) break;
+    auto events = decide(rules, draft.after.state, *next, *words_);
+    PITBOSS_ASSERT(events.ok());
+    add(draft, Asked{*next, {}, {}, false}, std::move(*events), at);
+    // What comes after the cards are collected is another round's, or another shoe's: those who are told should see it
+    // so.
+    if (std::holds_alternative<CollectCards>(*next)) break;
+  }
+  if (draft.batch.records.empty()) return std::nullopt;
+  finish(draft);
+  return draft;
+}
+
+Live::Draft Live::announce(const Definition& definition, ledger::UserId by, std::int64_t at) const {
+  Draft draft = begin();
+  add(draft, RecordKind::notice, to_stored(definition), by, at);
+  draft.after.announced = definition;
+  return draft;
+}
+
+void Live::take(Draft&& draft) {
+  standing_ = std::move(draft.after);
+  book_ = std::move(draft.book);
+  seq_ += draft.batch.records.size();
+  if (draft.batch.snapshot) kept_at_ = seq_;
+}
+
+std::optional<PlayerId> Live::free_number() const {
+  for (unsigned number = 1; number <= 255; ++number) {
+    const PlayerId id{static_cast<std::uint8_t>(number)};
+    if (!user_of(members(), id) && std::ranges::count(state().gone, id) == 0) return id;
+  }
+  return std::nullopt;
+}
+
+Opening open(ledger::TableId id, const Definition& definition, Book book, const Key& key, Words& words,
+             ledger::UserId by, std::int64_t at) {
+  Standing standing;
+  table::apply(standing.state, open(book->rules, definition.name));
+  standing.definition = definition;
+  ledger::Batch batch;
+  batch.chain = id;
+  batch.after = 0;
+  ledger::Record record;
+  record.at = at;
+  record.kind = static_cast<ledger::RecordKind>(RecordKind::opened);
+  record.actor = by;
+  record.body = to_stored(definition);
+  batch.records.push_back(std::move(record));
+  return {std::move(batch), Live(id, std::move(book), key, words, std::move(standing), 1)};
+}
+
+}   // namespace pitboss::table

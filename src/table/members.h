@@ -1,0 +1,40 @@
+// Who the players at a table are to the house.
+#pragma once
+#include <optional>
+#include <vector>
+
+#include "base/ids.h"
+#include "ledger/ids.h"
+#include "table/event.h"
+
+namespace pitboss::table {
+
+struct Member {
+  PlayerId player;
+  ledger::UserId user;
+  bool operator==(const Member&) const = default;
+};
+using Members = std::vector<Member>;
+
+inline std::optional<ledger::UserId> user_of(const Members& members, PlayerId player) {
+  for (const Member& each : members)
+    if (each.player == player) return each.user;
+  return std::nullopt;
+}
+inline std::optional<PlayerId> player_of(const Members& members, ledger::UserId user) {
+  for (const Member& each : members)
+    if (each.user == user) return each.player;
+  return std::nullopt;
+}
+
+// Who came and who went: who buys in for the first time is the one whose command it was.
+inline void follow(Members& members, ledger::UserId actor, const Events& events) {
+  for (const Event& event : events) {
+    if (const auto* in = std::get_if<BoughtIn>(&event); in != nullptr && !user_of(members, in->player))
+      members.push_back({in->player, actor});
+    if (const auto* out = std::get_if<CashedOut>(&event))
+      std::erase_if(members, [&](const Member& each) { return each.player == out->player; });
+  }
+}
+
+}   // namespace pitboss::table

@@ -1,0 +1,118 @@
+#include "table/recover.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "table/facts.h"
+
+namespace pitboss::table {
+
+namespace {
+
+using Applied = Result<std::monostate, std::string>;
+
+Failure<std::string> at_record(const ledger::Stored& stored, std::string_view what) {
+  return Failure{fmt::format("record {}: {}", stored.seq, what)};
+}
+
+}   // namespace
+
+Applied apply(Standing& standing, Book& book, const ledger::Stored& stored, const Key& key) {
+  const ledger::Record& record = stored.record;
+  const auto kind = static_cast<RecordKind>(record.kind);
+  if (kind == RecordKind::act) {
+    const auto act = act_from_stored(record.body, &key, {standing.state.name, stored.seq});
+    if (!act) return at_record(stored, act.reason());
+    follow(standing.members, record.actor, act->events);
+    for (const Event& event : act->events) table::apply(standing.state, event);
+    return std::monostate{};
+  }
+  if (kind == RecordKind::wound_up) return at_record(stored, "the table was wound up");
+  if (kind != RecordKind::opened && kind != RecordKind::notice && kind != RecordKind::changed)
+    return at_record(stored, "its kind is not known");
+  auto definition = definition_from_stored(record.body);
+  if (!definition) return at_record(stored, definition.reason());
+  auto compiled = book_of(*definition);
+  if (!compiled) return at_record(stored, compiled.reason());
+  if (kind == RecordKind::notice) {
+    standing.announced = std::move(*definition);
+    return std::monostate{};
+  }
+  book = std::move(*compiled);
+  if (kind == RecordKind::opened)
+    table::apply(standing.state, open(book->rules, definition->name));
+  else
+    change_rules(standing.state, book->rules);
+  standing.definition = std::move(*definition);
+  standing.announced.reset();
+  return std::monostate{};
+}
+
+Result<Live, std::string> recover(ledger::Store& store, const ledger::TableRow& table, const Key& key, Words& words) {
+  Standing standing;
+  Book book;
+  const auto snapshot = store.snapshot(table.id);
+  if (!snapshot) return Failure{snapshot.reason().sentence};
+  const std::uint64_t kept = *snapshot ? (*snapshot)->seq : 0;
+  if (*snapshot) {
+    auto read = standing_from_stored((*snapshot)->body, key, {table.name, kept});
+    if (!read) return Failure{"the snapshot: " + read.reason()};
+    standing = std::move(*read);
+    auto compiled = book_of(standing.definition);
+    if (!compiled) return Failure{compiled.reason()};
+    book = std::move(*compiled);
+  }
+
+  // The record of the snapshot itself comes first, so that the next one's hash can be checked.
+  ledger::Head head{kept, {}};
+  std::string wrong;
+  const auto each = [&](const ledger::Stored& stored) {
+    const bool is_kept = stored.seq == kept;
+    if (!is_kept &&
+        (stored.seq != head.seq + 1 || stored.hash != ledger::hash_of(table.id, stored.seq, head.hash, stored.record)))
+      wrong = fmt::format("record {} was changed, or one is missing before it", stored.seq);
+    if (wrong.empty() && !is_kept)
+      if (const auto applied = apply(standing, book, stored, key); !applied) wrong = applied.reason();
+    head = {stored.seq, stored.hash};
+    return wrong.empty();
+  };
+  const auto read = store.records(table.id, std::max<std::uint64_t>(kept, 1), each);
+  if (!read) return Failure{read.reason().sentence};
+  if (!wrong.empty()) return Failure{wrong};
+  const auto end = store.head(table.id);
+  if (!end) return Failure{end.reason().sentence};
+  if (head != *end) return Failure<std::string>{"records are missing at the end"};
+  if (!book) return Failure<std::string>{"it was never opened"};
+  return Live(table.id, std::move(book), key, words, std::move(standing), head.seq, kept);
+}
+
+Result<ledger::Batch, ledger::Fault> wind_up(ledger::Store& store, const ledger::TableRow& table, std::int64_t at) {
+  const auto balances = store.balances();
+  if (!balances) return Failure{balances.reason()};
+  ledger::Record record;
+  record.at = at;
+  record.kind = static_cast<ledger::RecordKind>(RecordKind::wound_up);
+  for (const auto& [account, amount] : *balances) {
+    if (account.table != table.id || amount == Money{}) continue;
+    const bool wagered = account.kind == ledger::AccountKind::held;
+    if (!wagered && account.kind != ledger::AccountKind::chips) continue;
+    record.entries.push_back({account,
+                              ledger::wallet(account.user),
+                              amount,
+                              wagered ? ledger::Reason::returned : ledger::Reason::cashed_out,
+                              0,
+                              {},
+                              "R66"});
+  }
+  ledger::TableRow closed = table;
+  closed.open = false;
+  ledger::Batch batch;
+  batch.chain = table.id;
+  batch.records.push_back(std::move(record));
+  batch.house.push_back(ledger::SaveTable{std::move(closed)});
+  return batch;
+}
+
+}   // namespace pitboss::table

@@ -1,0 +1,189 @@
+#include "wire/table_command_json.h"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "table/shuffle.h"
+#include "wire/command_json.h"
+#include "wire/field_reader.h"
+
+namespace pitboss::wire {
+
+namespace {
+
+using namespace pitboss::table;
+
+// In the variant's order, without its last: the round's commands.
+constexpr CommandType of_table[] = {{"buy_in", Whose::players},
+                                    {"cash_out", Whose::players},
+                                    {"sit", Whose::players},
+                                    {"rise", Whose::players},
+                                    {"permit_entry", Whose::supervisors},
+                                    {"new_dealer", Whose::officials},
+                                    {"inspect", Whose::officials},
+                                    {"remove_device", Whose::officials},
+                                    {"install_device", Whose::officials},
+                                    {"shuffle", Whose::officials},
+                                    {"shuffle_step", Whose::officials},
+                                    {"jam", Whose::officials},
+                                    {"stack", Whose::officials},
+                                    {"cut", Whose::players},
+                                    {"refuse_cut", Whose::players},
+                                    {"recut", Whose::supervisors},
+                                    {"burn", Whose::officials},
+                                    {"show_burn", Whose::players},
+                                    {"forget_burn", Whose::officials},
+                                    {"deal", Whose::officials},
+                                    {"collect", Whose::officials},
+                                    {"reshuffle", Whose::officials},
+                                    {"repair_reader", Whose::supervisors}};
+static_assert(std::size(of_table) + 1 == std::variant_size_v<CommandKinds>);
+
+// Those of the round that people give; a card, a seat and the end of the cards are the table's.
+constexpr CommandType of_round[] = {{"wager", Whose::players},
+                                    {"withdraw", Whose::players},
+                                    {"ask", Whose::players},
+                                    {"consent", Whose::players},
+                                    {"call", Whose::players},
+                                    {"confirm", Whose::officials},
+                                    {"insure", Whose::players},
+                                    {"decline", Whose::players},
+                                    {"switch", Whose::players},
+                                    {"keep", Whose::players},
+                                    {"revoke", Whose::players},
+                                    {"surrender", Whose::players},
+                                    {"stand", Whose::players},
+                                    {"hit", Whose::players},
+                                    {"double", Whose::players},
+                                    {"split", Whose::players},
+                                    {"follow", Whose::players},
+                                    {"ride", Whose::players},
+                                    {"refuse_card", Whose::players},
+                                    {"take_late_card", Whose::players},
+                                    {"give_up", Whose::players},
+                                    {"leave", Whose::players},
+                                    {"stay", Whose::players},
+                                    {"misdeliver", Whose::officials},
+                                    {"face_up", Whose::officials},
+                                    {"draw_in_error", Whose::officials},
+                                    {"overdraw", Whose::officials},
+                                    {"miss", Whose::officials},
+                                    {"misuse_reader", Whose::officials},
+                                    {"reader_fails", Whose::officials}};
+
+constexpr auto all_types = [] {
+  std::array<CommandType, std::size(of_table) + std::size(of_round)> all{};
+  std::ranges::copy(of_round, std::ranges::copy(of_table, all.begin()).out);
+  return all;
+}();
+
+constexpr std::string_view takes_card[] = {"misdeliver", "face_up", "draw_in_error", "overdraw"};
+
+struct Reading {
+  FieldReader& in;
+  const Speaker& speaker;
+
+  Role by() const { return speaker.official.value_or(Role::player); }
+
+  void operator()(BuyIn& c) { c = {speaker.player, in.amount("amount_cents")}; }
+  void operator()(TakeSeat& c) { c = {speaker.player, in.spot()}; }
+  void operator()(PermitEntry& c) { c = {by(), in.player()}; }
+  void operator()(NewDealer& c) { c = {by(), static_cast<int>(in.whole("number", 1, 1'000'000))}; }
+  void operator()(InspectDecks& c) { c = {by(), full_set(static_cast<int>(in.whole("decks", 1, 8)))}; }
+  void operator()(ShuffleCards& c) { c = {by(), in.word<Shuffle>("method")}; }
+  void operator()(ShuffleStep& c) { c = {by(), in.word<Step>("step")}; }
+  // The dealer cuts where nobody else does.
+  void operator()(CutCards& c) {
+    c = {by(), speaker.official ? PlayerId{} : speaker.player, static_cast<int>(in.whole("position", 1, most_cards))};
+  }
+  void operator()(round::Command&) {}
+  template <typename C>
+  void operator()(C& c) {
+    if constexpr (requires { c.by; })
+      c.by = by();
+    else
+      c.player = speaker.player;
+  }
+};
+
+template <std::size_t... I>
+Command of_index(std::size_t index, std::index_sequence<I...>) {
+  static const std::vector<Command> empty = {std::variant_alternative_t<I, CommandKinds>{}...};
+  return empty[index];
+}
+
+Result<Command, std::string> round_command(Json json, const Speaker& speaker, const CommandType& type) {
+  if (json.contains("by") || json.contains("card"))
+    return Failure<std::string>{"who declares it, and which card it was, is not said: the table knows"};
+  if (type.whose == Whose::players) {
+    if (json.contains("player"))
+      return Failure<std::string>{"a command speaks for the one who sends it: leave player away"};
+    json["player"] = speaker.player.number;
+  } else {
+    json["by"] = name(*speaker.official);
+    if (std::ranges::find(takes_card, type.name) != std::end(takes_card)) json["card"] = to_string(Card{});
+  }
+  auto command = command_from_json(json);
+  if (!command) return Failure{command.reason()};
+  return Command(std::move(*command));
+}
+
+struct Fields {
+  Json& json;
+
+  void operator()(const BuyIn& c) { json["amount_cents"] = c.amount.cents(); }
+  void operator()(const TakeSeat& c) { json["spot"] = c.spot.number; }
+  void operator()(const NewDealer& c) { json["number"] = c.number; }
+  void operator()(const InspectDecks& c) { json["decks"] = c.cards.size() / static_cast<std::size_t>(cards_in_deck); }
+  void operator()(const ShuffleCards& c) { json["method"] = name(c.method); }
+  void operator()(const ShuffleStep& c) { json["step"] = name(c.step); }
+  void operator()(const CutCards& c) { json["position"] = c.position; }
+  template <typename C>
+  void operator()(const C&) {}
+};
+
+}   // namespace
+
+std::span<const CommandType> command_types() { return all_types; }
+
+Result<Command, std::string> table_command_from(const Json& json, const Speaker& speaker) {
+  if (!json.is_object()) return Failure<std::string>{"a command is a JSON object"};
+  const auto named = json.find("type");
+  if (named == json.end() || !named->is_string()) return Failure<std::string>{"a command has a type"};
+  const auto* type = std::ranges::find(all_types, named->get_ref<const std::string&>(), &CommandType::name);
+  if (type == all_types.end()) return Failure<std::string>{"there is no such type of command"};
+
+  // The dealer's cut is the only command of players that an official may give. [GC.4(e)]
+  const bool players = type->whose == Whose::players && !(speaker.official && type->name == "cut");
+  if (players && (speaker.official || speaker.player.number == 0))
+    return Failure<std::string>{"this is for players at the table: buy in first"};
+  if (!players && !speaker.official) return Failure<std::string>{"this is for the dealer and the supervisor"};
+  if (type->whose == Whose::supervisors && speaker.official != Role::supervisor)
+    return Failure<std::string>{"this is for the supervisor"};
+
+  const auto index = static_cast<std::size_t>(type - all_types.begin());
+  if (index >= std::size(of_table)) return round_command(json, speaker, *type);
+  Command command = of_index(index, std::make_index_sequence<std::size(of_table)>());
+  FieldReader in(json);
+  in.string("type");
+  std::visit(Reading{in, speaker}, static_cast<CommandKinds&>(command));
+  if (const auto& wrong = in.verdict()) return Failure{*wrong};
+  return command;
+}
+
+Json to_json(const Command& command) {
+  if (const auto* in_round = std::get_if<round::Command>(&command)) return to_json(*in_round);
+  Json json;
+  json["type"] = all_types[command.index()].name;
+  std::visit(
+      [&](const auto& c) {
+        if constexpr (requires { c.player; }) json["player"] = c.player.number;
+        if constexpr (requires { c.by; }) json["by"] = name(c.by);
+      },
+      static_cast<const CommandKinds&>(command));
+  std::visit(Fields{json}, static_cast<const CommandKinds&>(command));
+  return json;
+}
+
+}   // namespace pitboss::wire
