@@ -12,7 +12,6 @@ namespace pitboss::table {
 
 namespace {
 
-constexpr std::size_t most_acts = 100;            // of the dealer in one draft
 constexpr std::uint64_t between_snapshots = 64;   // records: what a restart reads at most, and a little more
 
 bool is_between_shoes(const State& state) {
@@ -45,7 +44,7 @@ Live::Live(ledger::TableId id, Book book, const Key& key, Words& words, Standing
       kept_at_(kept_at) {}
 
 Live::Draft Live::begin() const {
-  Draft draft{{}, {}, standing_, book_};
+  Draft draft{{}, {}, standing_, book_, false};
   draft.batch.chain = id_;
   draft.batch.after = seq_;
   return draft;
@@ -82,16 +81,15 @@ void Live::finish(Draft& draft) const {
   const std::uint64_t seq = seq_ + draft.batch.records.size();
   if (seq < kept_at_ + between_snapshots) return;
   const Locus locus{draft.after.state.name, seq};
+  draft.has_snapshot = true;
   draft.batch.snapshot = ledger::Snapshot{seq, to_stored(draft.after, *key_, locus, *words_)};
 }
 
-Result<Live::Draft, Rejection> Live::draft(const Asked& asked, std::int64_t at) const {
-  auto events = decide(rules(), state(), asked.command, *words_);
-  if (!events) return Failure{events.reason()};
-  Draft draft = begin();
+std::optional<Rejection> Live::perform(Draft& draft, const Asked& asked, std::int64_t at) const {
+  auto events = decide(draft.rules(), draft.after.state, asked.command, *words_);
+  if (!events) return events.reason();
   add(draft, asked, std::move(*events), at);
-  finish(draft);
-  return draft;
+  return std::nullopt;
 }
 
 void Live::put_announced_in_force(Draft& draft, std::int64_t at) const {
@@ -105,38 +103,30 @@ void Live::put_announced_in_force(Draft& draft, std::int64_t at) const {
   change_rules(after.state, draft.book->rules);
 }
 
-std::optional<Live::Draft> Live::deal(bool wagers_made, bool collect, std::int64_t at) const {
-  Draft draft = begin();
+void Live::deal(Draft& draft, const Dealing& dealing, std::int64_t at) const {
   put_announced_in_force(draft, at);
-  while (draft.acts.size() < most_acts) {
-    const Rules& rules = draft.book->rules;
-    const auto next = routine(rules, draft.after.state, wagers_made);
-    if (!next) break;
-    if (std::holds_alternative<CollectCards>(*next) && !collect) break;
-    auto events = decide(rules, draft.after.state, *next, *words_);
-    PITBOSS_ASSERT(events.ok());
-    add(draft, Asked{*next, {}, {}, false}, std::move(*events), at);
-    // What comes after the cards are collected is another round's, or another shoe's: those who are told should see it
-    // so.
-    if (std::holds_alternative<CollectCards>(*next)) break;
+  for (std::size_t acts = 0; acts < dealing.most_acts; ++acts) {
+    const auto next = routine(draft.rules(), draft.after.state, dealing.wagers_made);
+    if (!next) return;
+    const bool is_collecting = std::holds_alternative<CollectCards>(*next);
+    if (is_collecting && !dealing.collect) return;
+    const auto refused = perform(draft, Asked{*next, {}, {}, false}, at);
+    PITBOSS_ASSERT(!refused);
+    // What comes then is another round's or another shoe's.
+    if (is_collecting) return;
   }
-  if (draft.batch.records.empty()) return std::nullopt;
-  finish(draft);
-  return draft;
 }
 
-Live::Draft Live::announce(const Definition& definition, ledger::UserId by, std::int64_t at) const {
-  Draft draft = begin();
+void Live::announce(Draft& draft, const Definition& definition, ledger::UserId by, std::int64_t at) const {
   add(draft, RecordKind::notice, to_stored(definition), by, at);
   draft.after.announced = definition;
-  return draft;
 }
 
-void Live::take(Draft&& draft) {
+void Live::take(Draft&& draft, std::size_t records) {
   standing_ = std::move(draft.after);
   book_ = std::move(draft.book);
-  seq_ += draft.batch.records.size();
-  if (draft.batch.snapshot) kept_at_ = seq_;
+  seq_ += records;
+  if (draft.has_snapshot) kept_at_ = seq_;
 }
 
 std::optional<PlayerId> Live::free_number() const {

@@ -38,13 +38,18 @@ class Live {
   const Members& members() const { return standing_.members; }
   std::uint64_t seq() const { return seq_; }
 
-  // Something that is about to happen. One at a time: it stands on the table as it is now.
+  // Something that is about to happen: begun, filled with one or several acts, finished, written, taken. One at a time:
+  // it stands on the table as it is when it is begun.
   struct Draft {
     ledger::Batch batch;
     std::vector<Act> acts;
     Standing after;
     Book book;   // of the table afterwards
+    bool has_snapshot = false;
+    const Rules& rules() const { return book->rules; }
+    bool empty() const { return batch.records.empty(); }
   };
+  Draft begin() const;
 
   struct Asked {
     Command command;
@@ -52,18 +57,27 @@ class Live {
     std::string id;   // the sender's own
     bool by_platform = false;
   };
-  // A person who buys in for the first time becomes a member with the number that the command names.
-  Result<Draft, Rejection> draft(const Asked& asked, std::int64_t at) const;
+  // Refused: the draft is as it was. A person who buys in for the first time becomes a member with the number that the
+  // command names.
+  std::optional<Rejection> perform(Draft& draft, const Asked& asked, std::int64_t at) const;
 
-  // The dealer's next acts, up to where somebody has to speak, to the end of a round, or to a hundred. None where
-  // nothing is to be done. `collect`: the cards of a round that is over are picked up.
-  std::optional<Draft> deal(bool wagers_made, bool collect, std::int64_t at) const;
+  // The dealer's next acts, up to where somebody has to speak, to the end of a round, or to so many. `collect`: the
+  // cards of a round that is over are picked up, and then nothing more.
+  struct Dealing {
+    bool wagers_made = false;
+    bool collect = false;
+    std::size_t most_acts = 100;
+  };
+  void deal(Draft& draft, const Dealing& dealing, std::int64_t at) const;
 
-  // Posted before it is in force: at the end of the shoe, or at once before the first. [GC.9(c), GC.11(e)]
-  Draft announce(const Definition& definition, ledger::UserId by, std::int64_t at) const;
+  // Posted before it is in force: at the end of the shoe. [GC.9(c), GC.11(e)]
+  void announce(Draft& draft, const Definition& definition, ledger::UserId by, std::int64_t at) const;
 
-  // The draft has been written.
-  void take(Draft&& draft);
+  // With a snapshot where one is due.
+  void finish(Draft& draft) const;
+
+  // The draft has been written; its batch may be gone by then, and had so many records.
+  void take(Draft&& draft, std::size_t records);
 
   // A number for somebody who comes; none where the table's 255 are taken.
   std::optional<PlayerId> free_number() const;
@@ -72,8 +86,6 @@ class Live {
   ledger::Record& add(Draft& draft, RecordKind kind, std::string body, ledger::UserId by, std::int64_t at) const;
   void add(Draft& draft, const Asked& asked, Events events, std::int64_t at) const;
   void put_announced_in_force(Draft& draft, std::int64_t at) const;
-  Draft begin() const;
-  void finish(Draft& draft) const;
 
   ledger::TableId id_;
   Book book_;

@@ -1,0 +1,242 @@
+// What the house answers over HTTP. Every answer is JSON, every refusal {"error": {"code", "sentence"}}.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "server/house.h"
+#include "table/commitment.h"
+
+namespace pitboss::server {
+
+namespace {
+
+using Answer = std::function<void(Response)>;
+
+Response json_response(int status, const Json& json) { return {status, "application/json", wire::to_text(json), {}}; }
+Response refusal(int status, std::string_view code, std::string_view sentence) {
+  return json_response(status, {{"error", {{"code", code}, {"sentence", sentence}}}});
+}
+
+int status_of(std::string_view code) {
+  if (code == "taken") return 409;
+  if (code == "wrong") return 401;
+  if (code == "locked") return 429;
+  if (code == "not_written" || code == "busy") return 503;
+  return 400;
+}
+
+// A field of the body, where it is of that kind.
+std::string text_field(const Json& body, std::string_view key) {
+  const auto found = body.find(key);
+  return found != body.end() && found->is_string() ? found->get<std::string>() : std::string();
+}
+
+bool flag_field(const Json& body, std::string_view key, bool otherwise) {
+  const auto found = body.find(key);
+  return found != body.end() && found->is_boolean() ? found->get<bool>() : otherwise;
+}
+
+std::uint32_t pause_field(const Json& body, std::string_view key, std::uint32_t otherwise) {
+  const auto found = body.find(key);
+  if (found == body.end() || !found->is_number_integer()) return otherwise;
+  const auto value = found->get<std::int64_t>();
+  return value < 0 || value > table::longest_pause ? table::longest_pause + 1 : static_cast<std::uint32_t>(value);
+}
+
+constexpr std::array<std::string_view, 10> table_fields = {
+    "name", "book", "text", "settings", "betting_ms", "decision_ms", "result_ms", "step_ms", "human_dealer", "coach"};
+
+Result<table::Definition, std::string> definition_from(const Json& body) {
+  for (const auto& [key, value] : body.items())
+    if (std::ranges::find(table_fields, key) == table_fields.end())
+      return Failure{fmt::format("a table has no field '{}'", key.substr(0, 32))};
+  table::Definition definition;
+  definition.name = text_field(body, "name");
+  definition.book = text_field(body, "book");
+  definition.text = text_field(body, "text");
+  if (const auto found = body.find("settings"); found != body.end()) {
+    if (!found->is_array()) return Failure<std::string>{"settings are a list of texts such as decks=8"};
+    for (const Json& each : *found) {
+      if (!each.is_string()) return Failure<std::string>{"settings are a list of texts such as decks=8"};
+      definition.settings.push_back(each.get<std::string>());
+    }
+  }
+  table::Pace& pace = definition.pace;
+  pace.betting = pause_field(body, "betting_ms", pace.betting);
+  pace.decision = pause_field(body, "decision_ms", pace.decision);
+  pace.result = pause_field(body, "result_ms", pace.result);
+  pace.step = pause_field(body, "step_ms", pace.step);
+  definition.human_dealer = flag_field(body, "human_dealer", false);
+  definition.coach = flag_field(body, "coach", true);
+  return definition;
+}
+
+Json glance_json(const Host& host) {
+  const Host::Glance glance = host.glance();
+  return {{"name", host.name()},
+          {"book", glance.book},
+          {"title", glance.title},
+          {"seated", glance.seated},
+          {"people", glance.people},
+          {"rounds", glance.rounds},
+          {"moment", glance.moment},
+          {"minimum_cents", glance.minimum.cents()},
+          {"maximum_cents", glance.maximum.cents()},
+          {"decks", glance.decks},
+          {"human_dealer", glance.human_dealer}};
+}
+
+struct Asked {
+  House& house;
+  Request request;
+  Json body;
+  std::optional<Person> person;
+  Answer answer;
+
+  void opened(Result<Opened, Refusal> result) const {
+    if (!result)
+      return answer(refusal(status_of(result.reason().code), result.reason().code, result.reason().sentence));
+    Json json{{"name", result->person.name}, {"role", pitboss::name(result->person.role)}};
+    if (!result->token.empty()) json["token"] = result->token;
+    answer(json_response(201, json));
+  }
+  People::Then then() const {
+    return [copy = *this](Result<Opened, Refusal> result) { copy.opened(std::move(result)); };
+  }
+  bool has_role(std::initializer_list<ledger::Role> roles) const {
+    if (person && std::ranges::find(roles, person->role) != roles.end()) return true;
+    if (person)
+      answer(refusal(403, "not_permitted", "this is not yours to do"));
+    else
+      answer(refusal(401, "no_session", "log in first"));
+    return false;
+  }
+};
+
+void guest(const Asked& a) { a.house.people().come_as_guest(a.then()); }
+
+void sign_up(const Asked& a) {
+  a.house.people().sign_up(text_field(a.body, "name"), text_field(a.body, "password"), a.then());
+}
+
+void log_in(const Asked& a) {
+  a.house.people().log_in(text_field(a.body, "name"), text_field(a.body, "password"), a.request.peer, a.then());
+}
+
+void log_out(const Asked& a) {
+  a.house.people().log_out(a.request.token);
+  a.house.end_visits(a.request.token);
+  a.answer(json_response(200, {{"ok", true}}));
+}
+
+void me(const Asked& a) {
+  if (!a.person) return a.answer(refusal(401, "no_session", "log in first"));
+  const auto wallet = a.house.store().balance(ledger::wallet(a.person->user));
+  if (!wallet) return a.answer(refusal(503, "not_read", "the ledger cannot be read now: try again"));
+  a.answer(json_response(
+      200, {{"name", a.person->name}, {"role", pitboss::name(a.person->role)}, {"wallet_cents", wallet->cents()}}));
+}
+
+void list_tables(const Asked& a) {
+  Json all = Json::array();
+  for (const auto& host : a.house.tables()) all.push_back(glance_json(*host));
+  a.answer(json_response(200, {{"tables", std::move(all)}}));
+}
+
+void make_table(const Asked& a) {
+  using enum ledger::Role;
+  if (!a.has_role({guest, player, supervisor, administrator})) return;
+  auto definition = definition_from(a.body);
+  if (!definition) return a.answer(refusal(400, "bad_table", definition.reason()));
+  if (a.person->role == guest || a.person->role == player) definition->owner = a.person->user;
+  if (definition->human_dealer && definition->owner.number != 0)
+    return a.answer(refusal(403, "not_permitted", "only the house has tables with a dealer of its own"));
+  if (definition->owner.number != 0 && !a.house.may_open_own(definition->owner))
+    return a.answer(
+        refusal(429, "too_many", "you have as many tables of your own as one may: close one, or join another"));
+  a.house.open_table(std::move(*definition), a.person->user,
+                     [answer = a.answer](const Result<std::shared_ptr<Host>, std::string>& made) {
+                       if (!made) return answer(refusal(400, "bad_table", made.reason()));
+                       answer(json_response(201, glance_json(**made)));
+                     });
+}
+
+void post_notice(const Asked& a, const std::string& name) {
+  if (!a.has_role({ledger::Role::supervisor, ledger::Role::administrator})) return;
+  const auto host = a.house.table(name);
+  if (!host) return a.answer(refusal(404, "no_table", "there is no such table here"));
+  auto definition = definition_from(a.body);
+  if (!definition) return a.answer(refusal(400, "bad_table", definition.reason()));
+  definition->name = name;
+  if (const auto book = table::book_of(*definition); !book) return a.answer(refusal(400, "bad_table", book.reason()));
+  host->announce(std::move(*definition), a.person->user, [answer = a.answer](const std::string& sentence) {
+    if (!sentence.empty()) return answer(refusal(503, "not_written", sentence));
+    answer(json_response(202, {{"ok", true}, {"in_force", "when the shoe is done"}, {"clause", "GC.9(c), GC.11(e)"}}));
+  });
+}
+
+void add_user(const Asked& a) {
+  if (!a.has_role({ledger::Role::administrator})) return;
+  const auto role = named<ledger::Role>(text_field(a.body, "role"));
+  if (!role || *role == ledger::Role::guest)
+    return a.answer(refusal(400, "bad_role", "a role is player, dealer, supervisor, auditor or administrator"));
+  a.house.people().add_user(text_field(a.body, "name"), text_field(a.body, "password"), *role, a.person->user,
+                            a.then());
+}
+
+void health(const Asked& a) {
+  const auto head = a.house.store().head({});
+  a.answer(head ? json_response(200, {{"ok", true}}) : refusal(503, "not_read", head.reason().sentence));
+}
+
+void metrics(const Asked& a) { a.answer({200, "text/plain; version=0.0.4", a.house.metrics().text(), {}}); }
+
+struct Route {
+  std::string_view method;
+  std::string_view path;
+  void (*go)(const Asked&);
+};
+constexpr Route routes[] = {
+    {"POST", "/api/guest", guest},
+    {"POST", "/api/accounts", sign_up},
+    {"POST", "/api/log-in", log_in},
+    {"POST", "/api/log-out", log_out},
+    {"GET", "/api/me", me},
+    {"GET", "/api/tables", list_tables},
+    {"POST", "/api/tables", make_table},
+    {"POST", "/api/users", add_user},
+    {"GET", "/healthz", health},
+    {"GET", "/metrics", metrics},
+};
+
+}   // namespace
+
+void House::ask(Request request, std::function<void(Response)> answer) {
+  Json body = Json::object();
+  if (!request.body.empty()) {
+    body = Json::parse(request.body, nullptr, false);
+    if (!body.is_object()) return answer(refusal(400, "bad_body", "the body is a JSON object"));
+  }
+  auto person = people_.person_of(request.token);
+  const Asked asked{*this, std::move(request), std::move(body), std::move(person), std::move(answer)};
+
+  const std::string& path = asked.request.path;
+  bool known = false;
+  for (const Route& route : routes) {
+    if (route.path != path) continue;
+    known = true;
+    if (route.method == asked.request.method) return route.go(asked);
+  }
+  constexpr std::string_view tables = "/api/tables/", notice = "/notice";
+  if (path.starts_with(tables) && path.ends_with(notice) && path.size() > tables.size() + notice.size()) {
+    const std::string name = path.substr(tables.size(), path.size() - tables.size() - notice.size());
+    if (asked.request.method == "POST") return post_notice(asked, name);
+    known = true;
+  }
+  if (known) return asked.answer(refusal(405, "bad_method", "this is not asked that way"));
+  asked.answer(refusal(404, "no_page", "there is nothing here"));
+}
+
+}   // namespace pitboss::server

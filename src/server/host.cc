@@ -1,0 +1,559 @@
+#include "server/host.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "server/permissions.h"
+#include "table/facts.h"
+#include "wire/table_command_json.h"
+#include "wire/table_event_json.h"
+#include "wire/table_view_json.h"
+
+namespace pitboss::server {
+
+namespace {
+
+constexpr std::size_t most_waiting = 256;        // commands at one table
+constexpr std::size_t most_remembered = 512;     // answers; older ones the store remembers
+constexpr Milliseconds grace{5'000};             // for who has lost the connection, if the table's time is longer
+constexpr Milliseconds away_too_long{600'000};   // then the chips go back to the wallet
+constexpr Milliseconds retry_after{250};
+
+using Clock = Milliseconds;
+
+std::optional<table::Role> official(ledger::Role role) {
+  if (role == ledger::Role::dealer) return table::Role::dealer;
+  if (role == ledger::Role::supervisor) return table::Role::supervisor;
+  return std::nullopt;
+}
+
+std::string_view type_of(const Json& command) {
+  const auto found = command.find("type");
+  return found != command.end() && found->is_string() ? std::string_view(found->get_ref<const std::string&>())
+                                                      : std::string_view();
+}
+
+Text text_of(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
+
+}   // namespace
+
+Host::Host(table::Live live, std::unique_ptr<Strand> strand, Household& household)
+    : name_(live.definition().name),
+      id_(live.id()),
+      live_(std::move(live)),
+      strand_(std::move(strand)),
+      household_(household) {
+  for (const table::Member& each : live_.members()) names_[each.player] = household_.name_of(each.user);
+  update_glance();
+}
+
+// ---- from any thread
+
+void Host::start() {
+  strand_->post([self = shared_from_this()] {
+    for (const table::Member& each : self->live_.members()) self->away_[each.user] = self->strand_->now();
+    self->follow_clock();
+    self->next();
+  });
+}
+
+void Host::watch(std::shared_ptr<Connection> connection, Person person) {
+  strand_->post([self = shared_from_this(), connection = std::move(connection), person = std::move(person)]() mutable {
+    std::erase_if(self->watchers_, [&](const Watcher& each) { return each.connection == connection; });
+    self->away_.erase(person.user);
+    self->watchers_.push_back({std::move(connection), std::move(person), {}});
+    self->tell_state(self->watchers_.back());
+  });
+}
+
+void Host::unwatch(std::shared_ptr<Connection> connection) {
+  strand_->post([self = shared_from_this(), connection = std::move(connection)] {
+    const auto found = std::ranges::find(self->watchers_, connection, &Watcher::connection);
+    if (found == self->watchers_.end()) return;
+    const ledger::UserId user = found->person.user;
+    self->watchers_.erase(found);
+    if (table::player_of(self->live_.members(), user) && !self->is_connected(user)) {
+      self->away_[user] = self->strand_->now();
+      self->next();
+    }
+  });
+}
+
+void Host::send_state(std::shared_ptr<Connection> connection) {
+  strand_->post([self = shared_from_this(), connection = std::move(connection)] {
+    const auto found = std::ranges::find(self->watchers_, connection, &Watcher::connection);
+    if (found != self->watchers_.end()) return self->tell_state(*found);
+    connection->send(error_text({}, "not_watched", "watch the table first"));
+  });
+}
+
+void Host::command(std::shared_ptr<Connection> from, Person person, Say say) {
+  strand_->post(
+      [self = shared_from_this(), from = std::move(from), person = std::move(person), say = std::move(say)]() mutable {
+        Waiting waiting{std::move(from), std::move(person), std::move(say)};
+        if (self->queue_.size() >= most_waiting)
+          return self->refuse(waiting, "busy", "too much waits at this table: try again");
+        self->queue_.push_back(std::move(waiting));
+        self->next();
+      });
+}
+
+void Host::announce(table::Definition definition, ledger::UserId by, std::function<void(std::string)> done) {
+  strand_->post([self = shared_from_this(), definition = std::move(definition), by, done = std::move(done)]() mutable {
+    self->notices_.push_back({std::move(definition), by, std::move(done)});
+    self->next();
+  });
+}
+
+void Host::wind_down(std::function<void()> done) {
+  strand_->post([self = shared_from_this(), done = std::move(done)]() mutable {
+    self->closing_ = true;
+    self->winding_down_.push_back(std::move(done));
+    self->next();
+  });
+}
+
+Host::Glance Host::glance() const {
+  const std::scoped_lock lock(glance_mutex_);
+  return glance_;
+}
+
+// ---- one command at a time
+
+void Host::next() {
+  if (writing_) return;
+  while (!queue_.empty() && !writing_) {
+    Waiting waiting = std::move(queue_.front());
+    queue_.pop_front();
+    take_up(std::move(waiting));
+  }
+  if (!writing_) post_notice();
+  if (!writing_) arrange();
+}
+
+void Host::post_notice() {
+  if (notices_.empty()) return;
+  Notice notice = std::move(notices_.front());
+  notices_.pop_front();
+  table::Live::Draft draft = live_.begin();
+  live_.announce(draft, notice.definition, notice.by, household_.wall());
+  live_.finish(draft);
+  submit(std::move(draft),
+         [done = std::move(notice.done)](const Outcome& outcome) { done(outcome ? "" : outcome.reason().sentence); });
+}
+
+const Host::Answered* Host::answered(ledger::UserId user, const std::string& id) const {
+  const auto found =
+      std::ranges::find_if(answered_, [&](const Answered& each) { return each.user == user && each.id == id; });
+  return found == answered_.end() ? nullptr : &*found;
+}
+
+void Host::answer(const Waiting& waiting, Text text) {
+  answered_.push_back({waiting.person.user, waiting.say.id, waiting.say.command, text});
+  if (answered_.size() > most_remembered) answered_.pop_front();
+  waiting.from->send(std::move(text));
+}
+
+void Host::refuse(const Waiting& waiting, std::string_view code, std::string_view sentence) {
+  answer(waiting, error_text(waiting.say.id, code, sentence));
+}
+
+// A command that was carried out before this process remembers anything.
+bool Host::was_done_before(const Waiting& waiting) {
+  const auto found = household_.store().command(id_, waiting.person.user, waiting.say.id);
+  if (!found || !*found) return false;
+  const ledger::Stored& stored = **found;
+  const auto act = table::act_from_stored(stored.record.body, nullptr, {name_, stored.seq});
+  // Who says it is known; what was said must be the same.
+  Json before = act ? wire::to_json(act->command) : Json();
+  Json now = waiting.say.command;
+  for (Json* each : {&before, &now})
+    for (const char* key : {"player", "by", "card"})
+      if (each->is_object()) each->erase(key);
+  if (nlohmann::json(before) == nlohmann::json(now))   // in whatever order the fields came
+    answer(waiting, done_text(waiting.say.id, stored.seq));
+  else
+    refuse(waiting, "id_used", "this id was used for another command: give each its own");
+  return true;
+}
+
+void Host::take_up(Waiting waiting) {
+  const Say& say = waiting.say;
+  const Person& person = waiting.person;
+  if (const Answered* before = answered(person.user, say.id)) {
+    waiting.from->send(before->command == say.command
+                           ? before->answer
+                           : error_text(say.id, "id_used", "this id was used for another command: give each its own"));
+    return;
+  }
+  const std::string_view type = type_of(say.command);
+  const std::string_view no = why_not(type, person.role, moment_of(live_.state()));
+  if (!no.empty()) {
+    if (!was_done_before(waiting)) refuse(waiting, "not_permitted", no);
+    return;
+  }
+
+  wire::Speaker speaker{table::player_of(live_.members(), person.user).value_or(PlayerId{}), official(person.role)};
+  if (type == "buy_in" && speaker.player.number == 0) {
+    const auto number = live_.free_number();
+    if (!number) return refuse(waiting, "table_full", "nobody else can come to this table now");
+    speaker.player = *number;
+  }
+  const auto command = wire::table_command_from(say.command, speaker);
+  if (!command) return refuse(waiting, "bad_command", command.reason());
+  const auto* const in_round = std::get_if<round::Command>(&*command);
+  if (closing_ && !live_.state().round && in_round != nullptr && table::begins_round(*in_round))
+    return refuse(waiting, "closing", "the house is closing: no new round begins");
+  if (const auto* buy_in = std::get_if<table::BuyIn>(&*command)) {
+    const auto has = household_.store().balance(ledger::wallet(person.user));
+    if (has && *has < buy_in->amount && !was_done_before(waiting))
+      return refuse(waiting, "overdrawn", "your wallet has only " + to_string(*has));
+  }
+
+  table::Live::Draft draft = live_.begin();
+  if (const auto refused = live_.perform(draft, {*command, person.user, say.id, false}, household_.wall())) {
+    if (!was_done_before(waiting)) answer(waiting, refused_text(say.id, wire::to_json(*refused)));
+    return;
+  }
+  deal_on(draft);
+  live_.finish(draft);
+  if (speaker.player.number != 0 && !names_.contains(speaker.player)) names_[speaker.player] = person.name;
+  submit(std::move(draft), [this, waiting = std::move(waiting)](const Outcome& outcome) {
+    if (outcome) return answer(waiting, done_text(waiting.say.id, outcome->seq));
+    const ledger::Fault& fault = outcome.reason();
+    switch (fault.kind) {
+      case ledger::Fault::Kind::repeated:
+        if (was_done_before(waiting)) return;
+        break;
+      case ledger::Fault::Kind::overdrawn:
+        return refuse(waiting, "overdrawn", "your wallet has not so much");
+      case ledger::Fault::Kind::moved:
+        return waiting.from->send(error_text(waiting.say.id, "moved", "the table has moved: connect again"));
+      case ledger::Fault::Kind::unlawful:
+      case ledger::Fault::Kind::environment:
+        break;
+    }
+    // Not remembered: it may be sent again when the store can write.
+    waiting.from->send(
+        error_text(waiting.say.id, "not_written", "it could not be written down, so nothing has changed: try again"));
+  });
+}
+
+void Host::submit(table::Live::Draft draft, Then then) {
+  writing_ = true;
+  ledger::Batch batch = std::move(draft.batch);
+  draft.batch = {};
+  const std::size_t records = batch.records.size();
+  auto kept = std::make_shared<table::Live::Draft>(std::move(draft));
+  household_.write(
+      std::move(batch), [self = shared_from_this(), kept, records, then = std::move(then)](const Outcome& outcome) {
+        self->strand_->post([self, kept, records, then, outcome] { self->written(*kept, records, then, outcome); });
+      });
+}
+
+void Host::written(table::Live::Draft& draft, std::size_t records, const Then& then, const Outcome& outcome) {
+  writing_ = false;
+  if (!outcome) {
+    if (then) then(outcome);
+    if (outcome.reason().kind == ledger::Fault::Kind::moved) {
+      for (const Watcher& each : watchers_) each.connection->close("the table has moved: connect again");
+      return household_.lost(id_);
+    }
+    household_.count("not_written");
+    retry_at_ = strand_->now() + retry_after;
+    return next();
+  }
+  const std::uint64_t after = live_.seq();
+  const std::vector<table::Act> acts = std::move(draft.acts);
+  const bool rules_changed = draft.book->rules.hash != live_.rules().hash;
+  live_.take(std::move(draft), records);
+  if (then) then(outcome);
+  follow_clock();
+  publish(acts, after, rules_changed);
+  note_significant(acts);
+  next();
+}
+
+// ---- what comes by itself
+
+bool Host::everybody_has_wagered(const table::State& state) const {
+  return std::ranges::all_of(state.people, [&](const table::Person& each) {
+    return !each.seat || table::has_wagers(state, each.player) || table::is_barred(live_.rules(), state, each.player);
+  });
+}
+
+bool Host::nobody_may_wager() const {
+  const table::State& state = live_.state();
+  bool anybody = false;
+  for (const table::Person& each : state.people) {
+    if (!each.seat) continue;
+    anybody = true;
+    if (!table::is_barred(live_.rules(), state, each.player)) return false;
+  }
+  return anybody;
+}
+
+// Wagers are closed when everybody who sits has made one, or the time is up.
+bool Host::wagers_made(const table::State& state) const {
+  return state.round && (everybody_has_wagered(state) || (betting_ends_ && strand_->now() >= *betting_ends_));
+}
+
+void Host::deal_on(table::Live::Draft& draft) const {
+  const table::Definition& definition = live_.definition();
+  if (definition.human_dealer || definition.pace.step > 0) return;
+  live_.deal(draft, {wagers_made(draft.after.state), false}, household_.wall());
+}
+
+// Times run from when a thing is known to all.
+void Host::follow_clock() {
+  const table::State& state = live_.state();
+  const Clock now = strand_->now();
+  const bool wagering = state.round && state.round->phase == round::Phase::wagering;
+  const bool closed = state.round && state.round->phase == round::Phase::closed;
+  if (!wagering)
+    betting_ends_.reset();
+  else if (!betting_ends_)
+    betting_ends_ = now + Milliseconds(live_.definition().pace.betting);
+  if (!closed)
+    round_closed_.reset();
+  else if (!round_closed_)
+    round_closed_ = now;
+
+  std::vector<Deadline> deadlines;
+  for (table::Awaited& each : table::awaited(live_.rules(), state)) {
+    const auto same = [&](const Deadline& old) { return old.player == each.player && old.if_silent == each.if_silent; };
+    const auto found = std::ranges::find_if(deadlines_, same);
+    const Clock asked = found == deadlines_.end() ? now : found->asked;
+    deadlines.push_back({each.player, std::move(each.if_silent), asked});
+  }
+  deadlines_ = std::move(deadlines);
+
+  update_glance();
+}
+
+void Host::update_glance() {
+  const table::State& state = live_.state();
+  const Rules& rules = live_.rules();
+  const Posted& posted = rules.limits.of(Bet::hand);
+  Glance glance{rules.id,
+                live_.book().title,
+                rules.decks,
+                posted.minimum,
+                posted.maximum,
+                live_.definition().human_dealer,
+                live_.definition().owner,
+                static_cast<int>(state.seated.size()),
+                static_cast<int>(state.people.size()),
+                state.rounds,
+                std::string(pitboss::name(moment_of(state)))};
+  const std::scoped_lock lock(glance_mutex_);
+  glance_ = std::move(glance);
+}
+
+Clock Host::ends(const Deadline& deadline) const {
+  const Clock end = deadline.asked + Milliseconds(live_.definition().pace.decision);
+  const auto user = table::user_of(live_.members(), deadline.player);
+  const auto away = user ? away_.find(*user) : away_.end();
+  return away == away_.end() ? end : std::min(end, std::max(away->second, deadline.asked) + grace);
+}
+
+bool Host::act_for(PlayerId player, const table::Command& command) {
+  table::Live::Draft draft = live_.begin();
+  const auto user = table::user_of(live_.members(), player).value_or(ledger::UserId{});
+  if (live_.perform(draft, {command, user, {}, true}, household_.wall())) return false;
+  deal_on(draft);
+  live_.finish(draft);
+  submit(std::move(draft), {});
+  return true;
+}
+
+void Host::arrange() {
+  const Clock now = strand_->now();
+  std::optional<Clock> wake;
+  const auto by = [&](Clock when) { wake = wake ? std::min(*wake, when) : when; };
+  const auto sleep = [&] {
+    if (wake)
+      strand_->wake_after(std::max(*wake - now, Clock{1}), [self = weak_from_this()] {
+        if (const auto host = self.lock()) host->next();
+      });
+    else
+      strand_->let_sleep();
+  };
+  if (now < retry_at_) {
+    by(retry_at_);
+    return sleep();
+  }
+
+  for (const Deadline& each : deadlines_) {
+    if (ends(each) > now) {
+      by(ends(each));
+      continue;
+    }
+    household_.count("timed_out");
+    if (act_for(each.player, table::Command(each.if_silent))) return;
+  }
+
+  const table::State& state = live_.state();
+  const table::Pace& pace = live_.definition().pace;
+  const bool idle = closing_ && !state.round;
+  if (!live_.definition().human_dealer && !idle) {
+    const bool collect = round_closed_ && now >= *round_closed_ + Milliseconds(pace.result);
+    const bool paced = pace.step > 0 && now < dealt_at_ + Milliseconds(pace.step);
+    table::Live::Draft draft = live_.begin();
+    if (!paced) live_.deal(draft, {wagers_made(state), collect, pace.step > 0 ? 1u : 100u}, household_.wall());
+    if (draft.empty() && !state.round && state.phase == table::Phase::in_shoe && nobody_may_wager())
+      live_.perform(draft, {table::CallReshuffle{table::Role::dealer}, {}, {}, false}, household_.wall());   // GC.5(h)
+    if (!draft.empty()) {
+      dealt_at_ = now;
+      live_.finish(draft);
+      return submit(std::move(draft), {});
+    }
+    if (paced) by(dealt_at_ + Milliseconds(pace.step));
+    if (betting_ends_ && *betting_ends_ > now) by(*betting_ends_);
+    if (round_closed_ && !collect) by(*round_closed_ + Milliseconds(pace.result));
+  }
+
+  for (const auto& [user, since] : away_) {
+    const auto player = table::player_of(live_.members(), user);
+    if (!player) continue;
+    if (now < since + away_too_long)
+      by(since + away_too_long);
+    else if (act_for(*player, table::CashOut{*player}))
+      return;
+  }
+
+  if (idle)
+    for (const auto& done : std::exchange(winding_down_, {})) done();
+  sleep();
+}
+
+// ---- what people are told
+
+bool Host::is_connected(ledger::UserId user) const {
+  return std::ranges::any_of(watchers_, [&](const Watcher& each) { return each.person.user == user; });
+}
+
+Json Host::awaited_json() const {
+  Json all = Json::array();
+  for (const Deadline& each : deadlines_)
+    all.push_back({{"player", each.player.number},
+                   {"if_silent", wire::to_json(each.if_silent)["type"]},
+                   {"left_ms", std::max<std::int64_t>((ends(each) - strand_->now()).count(), 0)}});
+  return all;
+}
+
+Json Host::people_json() const {
+  Json all = Json::array();
+  for (const table::Person& each : live_.state().people) {
+    const auto user = table::user_of(live_.members(), each.player);
+    const auto found = names_.find(each.player);
+    all.push_back({{"player", each.player.number},
+                   {"name", found == names_.end() ? std::string() : found->second},
+                   {"spot", each.seat ? Json(each.seat->number) : Json(nullptr)},
+                   {"here", user && is_connected(*user)}});
+  }
+  return all;
+}
+
+std::string Host::own_part(const Person& person, const std::vector<table::Option>& options) const {
+  Json json;
+  const auto player = table::player_of(live_.members(), person.user);
+  const auto role = official(person.role);
+  json["player"] = player ? Json(player->number) : Json(nullptr);
+  if (player) {
+    json["bankroll_cents"] = live_.state().person(*player)->bankroll.cents();
+    json["barred"] = table::is_barred(live_.rules(), live_.state(), *player);
+  }
+  Json offered = Json::array();
+  if (player || role)
+    for (const table::Option& each : options)
+      if (role ? !table::speaker(each.command) : table::speaker(each.command) == player)
+        offered.push_back(wire::to_json(each));
+  if (role)
+    for (const table::Command& each : table::legal_irregularities(live_.rules(), live_.state()))
+      offered.push_back({{"command", wire::to_json(each)}});
+  json["options"] = std::move(offered);
+  return wire::to_text(json);
+}
+
+void Host::publish(const std::vector<table::Act>& acts, std::uint64_t after, bool rules_changed) {
+  const bool membership = std::ranges::any_of(acts, [](const table::Act& act) {
+    return std::ranges::any_of(act.events, [](const table::Event& event) {
+      return std::holds_alternative<table::BoughtIn>(event) || std::holds_alternative<table::CashedOut>(event) ||
+             std::holds_alternative<table::SeatTaken>(event) || std::holds_alternative<table::SeatLeft>(event);
+    });
+  });
+  if (watchers_.empty()) return;
+  if (rules_changed) {
+    for (Watcher& each : watchers_) tell_state(each);
+    return;
+  }
+  std::string common = "{\"type\":\"events\",\"table\":\"" + name_ + "\",\"after\":" + std::to_string(after) +
+                       ",\"seq\":" + std::to_string(live_.seq()) + ",\"events\":[";
+  bool first = true;
+  for (const table::Act& act : acts)
+    for (const table::Event& event : act.events) {
+      Json json = wire::to_json(event, wire::Audience::table);
+      if (act.by_platform) json["by_platform"] = true;
+      if (!std::exchange(first, false)) common += ',';
+      common += wire::to_text(json);
+    }
+  common += "],\"awaited\":" + wire::to_text(awaited_json());
+  if (membership) common += ",\"people\":" + wire::to_text(people_json());
+
+  const Text shared = text_of(common + "}");
+  const std::vector<table::Option> options = table::legal_commands(live_.rules(), live_.state());
+  for (Watcher& each : watchers_) {
+    std::string own = own_part(each.person, options);
+    if (own == each.told) {
+      each.connection->send(shared);
+      continue;
+    }
+    each.connection->send(text_of(common + ",\"you\":" + own + "}"));
+    each.told = std::move(own);
+  }
+}
+
+void Host::tell_state(Watcher& watcher) {
+  const Rules& rules = live_.rules();
+  const auto player = table::player_of(live_.members(), watcher.person.user);
+  Json json;
+  json["type"] = "state";
+  json["table"] = name_;
+  json["seq"] = live_.seq();
+  Json view = wire::to_json(table::view(rules, live_.state(), player.value_or(PlayerId{})));
+  view.erase("options");   // they are among what concerns the watcher
+  json["view"] = std::move(view);
+  json["people"] = people_json();
+  json["awaited"] = awaited_json();
+  json["rules"] = {{"id", rules.id}, {"title", live_.book().title}, {"hash", rules.hash}};
+  json["coach"] = live_.definition().coach;
+  json["human_dealer"] = live_.definition().human_dealer;
+  if (live_.announced())
+    json["notice"] = {{"settings", live_.announced()->settings}, {"book", live_.announced()->book}};
+  watcher.told = own_part(watcher.person, table::legal_commands(rules, live_.state()));
+  std::string text = wire::to_text(json);
+  text.pop_back();
+  watcher.connection->send(text_of(text + ",\"you\":" + watcher.told + "}"));
+}
+
+void Host::note_significant(const std::vector<table::Act>& acts) {
+  for (const table::Act& act : acts)
+    for (const table::Event& event : act.events) {
+      const auto* in_round = std::get_if<table::InRound>(&event);
+      if (in_round == nullptr) continue;
+      const std::uint32_t round = live_.state().rounds;
+      if (const auto* settled = std::get_if<round::WagerSettled>(&in_round->event);
+          settled != nullptr && settled->payment.paid >= household_.large_win())
+        household_.note("large_win", {{"table", name_},
+                                      {"round", round},
+                                      {"player", settled->player.number},
+                                      {"bet", pitboss::name(settled->bet)},
+                                      {"paid_cents", settled->payment.paid.cents()},
+                                      {"clause", settled->why.cite.text()}});
+      if (const auto* voided = std::get_if<round::RoundVoided>(&in_round->event))
+        household_.note("round_void", {{"table", name_}, {"round", round}, {"clause", voided->why.cite.text()}});
+    }
+}
+
+}   // namespace pitboss::server

@@ -1,0 +1,170 @@
+// Runs one table: takes people's commands one at a time, writes what follows, then tells everybody; deals at the
+// table's pace, and answers for who is silent. Whatever it is asked from outside happens in its strand.
+#pragma once
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "ledger/store.h"
+#include "server/door.h"
+#include "server/message.h"
+#include "server/strand.h"
+#include "table/live.h"
+
+namespace pitboss::server {
+
+// What a table needs of the house. Any thread may call.
+class Household {
+ public:
+  Household() = default;
+  Household(const Household&) = delete;
+  Household& operator=(const Household&) = delete;
+  virtual ~Household() = default;
+
+  using Written = std::function<void(Result<ledger::Head, ledger::Fault>)>;
+  virtual void write(ledger::Batch batch, Written done) = 0;
+  virtual ledger::Store& store() = 0;
+  virtual std::int64_t wall() const = 0;   // milliseconds since 1970
+  virtual std::string name_of(ledger::UserId user) = 0;
+  // Something an auditor wants to know of: a large win, a void round, a decision of a supervisor.
+  virtual void note(std::string_view what, const Json& details) = 0;
+  virtual Money large_win() const = 0;
+  // The table is not this process's any more.
+  virtual void lost(ledger::TableId table) = 0;
+  virtual void count(std::string_view what) = 0;   // for the metrics
+};
+
+struct Person {
+  ledger::UserId user;
+  ledger::Role role{};
+  std::string name;
+};
+
+class Host : public std::enable_shared_from_this<Host> {
+ public:
+  Host(table::Live live, std::unique_ptr<Strand> strand, Household& household);
+
+  // ---- from any thread
+
+  void start();
+  void watch(std::shared_ptr<Connection> connection, Person person);
+  void unwatch(std::shared_ptr<Connection> connection);
+  void send_state(std::shared_ptr<Connection> connection);
+  void command(std::shared_ptr<Connection> from, Person person, Say say);
+  // A supervisor posts other options; they are in force with the next shoe.
+  void announce(table::Definition definition, ledger::UserId by, std::function<void(std::string sentence)> done);
+  // No new round; `done` when none is on.
+  void wind_down(std::function<void()> done);
+
+  const std::string& name() const { return name_; }
+  ledger::TableId id() const { return id_; }
+  // For the lobby, and as it was a moment ago.
+  struct Glance {
+    std::string book;
+    std::string title;
+    int decks = 0;
+    Money minimum, maximum;   // of a hand's wager
+    bool human_dealer = false;
+    ledger::UserId owner;
+    int seated = 0;
+    int people = 0;
+    std::uint32_t rounds = 0;
+    std::string moment;
+  };
+  Glance glance() const;
+
+ private:
+  struct Watcher {
+    std::shared_ptr<Connection> connection;
+    Person person;
+    std::string told;   // what it was told of itself last, so that it is told only what is new
+  };
+  struct Waiting {
+    std::shared_ptr<Connection> from;
+    Person person;
+    Say say;
+  };
+  // What became of a command of somebody's, so that the same one sent again has the same answer.
+  struct Answered {
+    ledger::UserId user;
+    std::string id;
+    Json command;
+    Text answer;
+  };
+  struct Deadline {
+    PlayerId player;
+    table::Command if_silent;
+    Milliseconds asked;   // since when
+  };
+
+  struct Notice {
+    table::Definition definition;
+    ledger::UserId by;
+    std::function<void(std::string)> done;
+  };
+  using Outcome = Result<ledger::Head, ledger::Fault>;
+  using Then = std::function<void(const Outcome&)>;
+
+  // One thing at a time: a command, a notice, then what comes by itself.
+  void next();
+  void take_up(Waiting waiting);
+  void post_notice();
+  void submit(table::Live::Draft draft, Then then);
+  void written(table::Live::Draft& draft, std::size_t records, const Then& then, const Outcome& outcome);
+  void answer(const Waiting& waiting, Text text);
+  void refuse(const Waiting& waiting, std::string_view code, std::string_view sentence);
+  const Answered* answered(ledger::UserId user, const std::string& id) const;
+  bool was_done_before(const Waiting& waiting);
+
+  // What comes by itself, and when to look again.
+  void arrange();
+  bool act_for(PlayerId player, const table::Command& command);
+  bool everybody_has_wagered(const table::State& state) const;
+  bool nobody_may_wager() const;
+  bool wagers_made(const table::State& state) const;
+  void deal_on(table::Live::Draft& draft) const;
+  void follow_clock();
+  void update_glance();
+  Milliseconds ends(const Deadline& deadline) const;
+
+  void publish(const std::vector<table::Act>& acts, std::uint64_t after, bool rules_changed);
+  void tell_state(Watcher& watcher);
+  std::string own_part(const Person& person, const std::vector<table::Option>& options) const;
+  Json awaited_json() const;
+  Json people_json() const;
+  bool is_connected(ledger::UserId user) const;
+  void note_significant(const std::vector<table::Act>& acts);
+
+  std::string name_;
+  ledger::TableId id_;
+  table::Live live_;
+  std::unique_ptr<Strand> strand_;
+  Household& household_;
+
+  std::deque<Waiting> queue_;
+  bool writing_ = false;
+  std::deque<Answered> answered_;
+  std::vector<Watcher> watchers_;
+  std::map<PlayerId, std::string> names_;
+
+  std::map<ledger::UserId, Milliseconds> away_;   // members who have lost the connection, since when
+  std::deque<Notice> notices_;
+  std::vector<Deadline> deadlines_;   // of who is asked now
+  std::optional<Milliseconds> betting_ends_;
+  std::optional<Milliseconds> round_closed_;
+  Milliseconds dealt_at_{};   // the dealer's last act
+  Milliseconds retry_at_{};   // after the store could not write
+  std::vector<std::function<void()>> winding_down_;
+  bool closing_ = false;
+
+  mutable std::mutex glance_mutex_;
+  Glance glance_;
+};
+
+}   // namespace pitboss::server

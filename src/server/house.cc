@@ -1,0 +1,316 @@
+#include "server/house.h"
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <condition_variable>
+#include <future>
+#include <utility>
+
+#include "table/recover.h"
+
+namespace pitboss::server {
+
+// ---- one connected person
+
+class House::Visit final : public Visitor, public std::enable_shared_from_this<Visit> {
+ public:
+  Visit(House& house, std::shared_ptr<Connection> connection, std::string peer)
+      : house_(house), connection_(std::move(connection)), peer_(std::move(peer)) {}
+
+  void say(std::string_view text) override {
+    auto message = read_message(text);
+    if (!message) {
+      house_.count("bad_message");
+      return connection_->send(error_text(message.reason().id, "bad_message", message.reason().sentence));
+    }
+    std::visit([this](auto& each) { (*this)(each); }, *message);
+  }
+
+  void gone() override {
+    for (const auto& host : watched_) host->unwatch(connection_);
+    watched_.clear();
+    house_.forget(this);
+  }
+
+  // Another thread's word that the session is over.
+  void end_if(const ledger::Hash& token) {
+    const std::scoped_lock lock(mutex_);
+    if (token_ == token) connection_->close("logged out");
+  }
+
+ private:
+  void operator()(Hello& hello) {
+    auto person = house_.people_.person_of(hello.token);
+    if (!person)
+      return connection_->send(error_text({}, "no_session", "the session is over or was never there: log in again"));
+    {
+      const std::scoped_lock lock(mutex_);
+      token_ = hash_of_token(hello.token);
+    }
+    plain_token_ = hello.token;
+    person_ = std::move(*person);
+    const auto wallet = house_.store_.balance(ledger::wallet(person_->user));
+    Json json{{"type", "welcome"},
+              {"name", person_->name},
+              {"role", pitboss::name(person_->role)},
+              {"wallet_cents", wallet ? Json(wallet->cents()) : Json(nullptr)}};
+    connection_->send(std::make_shared<const std::string>(wire::to_text(json)));
+  }
+
+  void operator()(Watch& watch) {
+    const auto host = found(watch.table, {});
+    if (!host) return;
+    if (watched_.size() >= most_watched && !watched_.contains(host))
+      return connection_->send(error_text({}, "too_many", "one connection watches 16 tables at most"));
+    watched_.insert(host);
+    host->watch(connection_, *person_);
+  }
+  void operator()(Unwatch& unwatch) {
+    const auto host = found(unwatch.table, {});
+    if (!host) return;
+    watched_.erase(host);
+    host->unwatch(connection_);
+  }
+  void operator()(State& state) {
+    if (const auto host = found(state.table, {})) host->send_state(connection_);
+  }
+  void operator()(Say& say) {
+    const auto host = found(say.table, say.id);
+    if (host) host->command(connection_, *person_, std::move(say));
+  }
+
+  // The table, for who has said hello and is still logged in.
+  std::shared_ptr<Host> found(const std::string& table, const std::string& id) {
+    if (person_ && !house_.people_.person_of(plain_token_)) person_.reset();
+    if (!person_) {
+      connection_->send(error_text(id, "no_session", "say hello with a token first"));
+      return nullptr;
+    }
+    auto host = house_.table(table);
+    if (!host) connection_->send(error_text(id, "no_table", "there is no such table here"));
+    return host;
+  }
+
+  static constexpr std::size_t most_watched = 16;
+
+  House& house_;
+  std::shared_ptr<Connection> connection_;
+  std::string peer_;
+  std::optional<Person> person_;
+  std::string plain_token_;
+  std::mutex mutex_;
+  ledger::Hash token_{};
+  std::set<std::shared_ptr<Host>> watched_;
+};
+
+std::shared_ptr<Visitor> House::arrive(std::shared_ptr<Connection> connection, std::string_view peer) {
+  if (closing_) return nullptr;
+  auto visit = std::make_shared<Visit>(*this, std::move(connection), std::string(peer));
+  const std::scoped_lock lock(visits_mutex_);
+  visits_[visit.get()] = visit;
+  return visit;
+}
+
+void House::forget(const Visit* visit) {
+  const std::scoped_lock lock(visits_mutex_);
+  visits_.erase(visit);
+}
+
+void House::end_visits(std::string_view token) {
+  const ledger::Hash hash = hash_of_token(token);
+  std::vector<std::shared_ptr<Visit>> all;
+  {
+    const std::scoped_lock lock(visits_mutex_);
+    for (const auto& [key, visit] : visits_)
+      if (auto alive = visit.lock()) all.push_back(std::move(alive));
+  }
+  for (const auto& each : all) each->end_if(hash);
+}
+
+// ---- the house
+
+House::House(Loop& loop, ledger::Store& store, table::Key key, HouseTerms terms)
+    : loop_(loop),
+      store_(store),
+      key_(std::move(key)),
+      terms_(std::move(terms)),
+      writer_(store),
+      people_(store, writer_, [this] { return wall(); }, terms_.play_money) {
+  metrics_.gauge("pitboss_tables", "Tables that this process runs", [this] {
+    const std::shared_lock lock(tables_mutex_);
+    return static_cast<double>(tables_.size());
+  });
+  metrics_.gauge("pitboss_waiting_to_be_written", "Batches that wait for the ledger",
+                 [this] { return static_cast<double>(writer_.waiting()); });
+}
+
+House::~House() = default;
+
+std::int64_t House::wall() const {
+  return std::chrono::duration_cast<Milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count();
+}
+
+std::shared_ptr<Host> House::host(table::Live live) {
+  auto host = std::make_shared<Host>(std::move(live), loop_.strand(), *this);
+  {
+    const std::unique_lock lock(tables_mutex_);
+    tables_[host->name()] = host;
+  }
+  host->start();
+  return host;
+}
+
+Result<std::monostate, std::string> House::take_up(const ledger::TableRow& row) {
+  const auto ours = store_.take(row.id);
+  if (!ours) return Failure{ours.reason().sentence};
+  if (!*ours) return std::monostate{};   // another process runs it
+  auto live = table::recover(store_, row, key_, words_);
+  if (live) {
+    host(std::move(*live));
+    return std::monostate{};
+  }
+  terms_.log(
+      fmt::format("table {} cannot go on ({}): its round is void, and all wagers go back", row.name, live.reason()));
+  auto batch = table::wind_up(store_, row, wall());
+  if (!batch) return Failure{batch.reason().sentence};
+  note("table_wound_up", {{"table", row.name}, {"why", live.reason()}});
+  const auto written = write_and_wait(std::move(*batch));
+  if (!written) return Failure{written.reason().sentence};
+  return std::monostate{};
+}
+
+Result<std::monostate, std::string> House::open() {
+  const auto rows = store_.tables();
+  if (!rows) return Failure{rows.reason().sentence};
+  std::set<std::string, std::less<>> there;
+  for (const ledger::TableRow& row : *rows) {
+    there.insert(row.name);
+    if (!row.open) continue;
+    if (auto taken = take_up(row); !taken) return taken;
+  }
+  for (const table::Definition& definition : terms_.tables) {
+    if (there.contains(definition.name)) continue;
+    std::promise<std::string> wrong;
+    open_table(definition, {}, [&](const Result<std::shared_ptr<Host>, std::string>& result) {
+      wrong.set_value(result ? "" : result.reason());
+    });
+    if (const std::string sentence = wrong.get_future().get(); !sentence.empty())
+      return Failure{fmt::format("table {}: {}", definition.name, sentence)};
+  }
+  return std::monostate{};
+}
+
+void House::take_over() {
+  const auto rows = store_.tables();
+  if (!rows) return;
+  for (const ledger::TableRow& row : *rows)
+    if (row.open && !table(row.name))
+      if (const auto taken = take_up(row); !taken) terms_.log(fmt::format("table {}: {}", row.name, taken.reason()));
+}
+
+void House::open_table(table::Definition definition, ledger::UserId by, Opened then) {
+  auto book = table::book_of(definition);
+  if (!book) return then(Failure{book.reason()});
+  {
+    const std::unique_lock lock(tables_mutex_);
+    if (tables_.size() + opening_.size() >= terms_.most_tables)
+      return then(Failure<std::string>{"the house has as many tables as it can run"});
+    if (tables_.contains(definition.name) || !opening_.insert(definition.name).second)
+      return then(Failure<std::string>{"there is a table of this name: choose another"});
+  }
+  const auto no = [this, name = definition.name](std::string sentence) {
+    const std::unique_lock lock(tables_mutex_);
+    opening_.erase(name);
+    return Failure{std::move(sentence)};
+  };
+  const auto number = store_.reserve(ledger::Store::Numbers::tables, 1);
+  if (!number) return then(no("it could not be written down: try again"));
+  const ledger::TableId id{*number};
+  const auto ours = store_.take(id);
+  if (!ours || !*ours) return then(no("it could not be written down: try again"));
+  auto opening =
+      std::make_shared<table::Opening>(table::open(id, definition, std::move(*book), key_, words_, by, wall()));
+  opening->batch.house.push_back(ledger::SaveTable{{id, definition.name, table::to_stored(definition), true}});
+  writer_.write(std::move(opening->batch),
+                [this, opening, no, name = definition.name, then = std::move(then)](const auto& result) {
+                  if (!result)
+                    return then(no(result.reason().kind == ledger::Fault::Kind::unlawful
+                                       ? "there is a table of this name: choose another"
+                                       : "it could not be written down: try again"));
+                  auto made = host(std::move(opening->live));
+                  {
+                    const std::unique_lock lock(tables_mutex_);
+                    opening_.erase(name);
+                  }
+                  then(std::move(made));
+                });
+}
+
+std::shared_ptr<Host> House::table(std::string_view name) const {
+  const std::shared_lock lock(tables_mutex_);
+  const auto found = tables_.find(name);
+  return found == tables_.end() ? nullptr : found->second;
+}
+
+std::vector<std::shared_ptr<Host>> House::tables() const {
+  const std::shared_lock lock(tables_mutex_);
+  std::vector<std::shared_ptr<Host>> all;
+  for (const auto& [name, host] : tables_) all.push_back(host);
+  return all;
+}
+
+bool House::may_open_own(ledger::UserId user) const {
+  std::size_t own = 0;
+  for (const auto& each : tables()) own += each->glance().owner == user ? 1 : 0;
+  return own < terms_.most_own_tables;
+}
+
+void House::close(Milliseconds patience) {
+  closing_ = true;
+  const auto left = std::make_shared<std::pair<std::mutex, std::condition_variable>>();
+  const auto hosts = tables();
+  const auto open = std::make_shared<std::size_t>(hosts.size());
+  for (const auto& each : hosts)
+    each->wind_down([left, open] {
+      const std::scoped_lock lock(left->first);
+      --*open;
+      left->second.notify_one();
+    });
+  std::unique_lock lock(left->first);
+  left->second.wait_for(lock, patience, [&] { return *open == 0; });
+}
+
+void House::write(ledger::Batch batch, Written done) {
+  const auto began = std::chrono::steady_clock::now();
+  writer_.write(std::move(batch), [this, began, done = std::move(done)](Result<ledger::Head, ledger::Fault> result) {
+    metrics_.took("write", std::chrono::steady_clock::now() - began);
+    done(std::move(result));
+  });
+}
+
+Result<ledger::Head, ledger::Fault> House::write_and_wait(ledger::Batch batch) {
+  std::promise<Result<ledger::Head, ledger::Fault>> promise;
+  writer_.write(std::move(batch),
+                [&](Result<ledger::Head, ledger::Fault> result) { promise.set_value(std::move(result)); });
+  return promise.get_future().get();
+}
+
+void House::note(std::string_view what, const Json& details) {
+  metrics_.count(what);
+  people_.note(what, details);
+}
+
+void House::lost(ledger::TableId id) {
+  std::shared_ptr<Host> gone;   // ends after the lock
+  const std::unique_lock lock(tables_mutex_);
+  for (auto each = tables_.begin(); each != tables_.end(); ++each) {
+    if (each->second->id() != id) continue;
+    gone = each->second;
+    tables_.erase(each);
+    break;
+  }
+  store_.give_up(id);
+}
+
+}   // namespace pitboss::server

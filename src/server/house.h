@@ -1,0 +1,100 @@
+// The house behind the door: its people, its tables, its ledger. What comes from a socket is read here and goes to the
+// table that it is for; what comes by HTTP is api.cc's.
+#pragma once
+#include <atomic>
+#include <functional>
+#include <map>
+#include <memory>
+#include <set>
+#include <shared_mutex>
+#include <string>
+#include <vector>
+
+#include "ledger/writer.h"
+#include "server/door.h"
+#include "server/host.h"
+#include "server/locked_words.h"
+#include "server/metrics.h"
+#include "server/people.h"
+#include "server/strand.h"
+#include "table/key.h"
+
+namespace pitboss::server {
+
+struct HouseTerms {
+  Money play_money = Money::dollars(10'000);   // of a new guest or player
+  Money large_win = Money::dollars(10'000);    // noted for the auditor
+  std::size_t most_tables = 10'000;
+  std::size_t most_own_tables = 3;         // that one guest or player may have open
+  std::vector<table::Definition> tables;   // opened where they are not there yet
+  std::function<void(std::string_view)> log = [](std::string_view) {};
+};
+
+class House final : public Door, public Household {
+ public:
+  House(Loop& loop, ledger::Store& store, table::Key key, HouseTerms terms);
+  ~House() override;
+
+  // Takes up every table of the store that no other process runs, and opens those of the terms that are new. A sentence
+  // where the store cannot be read or written. A table that cannot go on is wound up, and said so.
+  Result<std::monostate, std::string> open();
+  // Looks again for tables that another process has given up.
+  void take_over();
+
+  using Opened = std::function<void(Result<std::shared_ptr<Host>, std::string>)>;
+  void open_table(table::Definition definition, ledger::UserId by, Opened then);
+  std::shared_ptr<Host> table(std::string_view name) const;
+  std::vector<std::shared_ptr<Host>> tables() const;
+
+  bool may_open_own(ledger::UserId user) const;
+
+  // No new rounds; returns when every round is over, or the time is up.
+  void close(Milliseconds patience);
+
+  People& people() { return people_; }
+  Metrics& metrics() { return metrics_; }
+  std::size_t waiting() const { return writer_.waiting(); }
+  void end_visits(std::string_view token);
+
+  // Door
+  std::shared_ptr<Visitor> arrive(std::shared_ptr<Connection> connection, std::string_view peer) override;
+  void ask(Request request, std::function<void(Response)> answer) override;
+
+  // Household
+  void write(ledger::Batch batch, Written done) override;
+  ledger::Store& store() override { return store_; }
+  std::int64_t wall() const override;
+  std::string name_of(ledger::UserId user) override { return people_.name_of(user); }
+  void note(std::string_view what, const Json& details) override;
+  Money large_win() const override { return terms_.large_win; }
+  void lost(ledger::TableId table) override;
+  void count(std::string_view what) override { metrics_.count(what); }
+
+ private:
+  class Visit;
+  friend class Visit;
+
+  Result<std::monostate, std::string> take_up(const ledger::TableRow& row);
+  std::shared_ptr<Host> host(table::Live live);
+  void forget(const Visit* visit);
+  Result<ledger::Head, ledger::Fault> write_and_wait(ledger::Batch batch);
+
+  Loop& loop_;
+  ledger::Store& store_;
+  table::Key key_;
+  HouseTerms terms_;
+  LockedWords words_;
+  Metrics metrics_;
+  ledger::Writer writer_;
+  People people_;
+
+  mutable std::shared_mutex tables_mutex_;
+  std::map<std::string, std::shared_ptr<Host>, std::less<>> tables_;
+  std::set<std::string, std::less<>> opening_;
+  std::atomic<bool> closing_ = false;
+
+  std::mutex visits_mutex_;
+  std::map<const Visit*, std::weak_ptr<Visit>> visits_;
+};
+
+}   // namespace pitboss::server

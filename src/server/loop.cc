@@ -1,0 +1,51 @@
+#include <boost/asio/post.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/strand.hpp>
+#include <utility>
+
+#include "server/loop_inside.h"
+
+namespace pitboss::server {
+
+namespace {
+
+namespace asio = boost::asio;
+
+class AsioStrand final : public Strand {
+ public:
+  explicit AsioStrand(asio::io_context& context) : strand_(asio::make_strand(context)), timer_(strand_) {}
+
+  void post(std::function<void()> what) override { asio::post(strand_, std::move(what)); }
+
+  void wake_after(Milliseconds when, std::function<void()> what) override {
+    timer_.expires_after(when);
+    timer_.async_wait([what = std::move(what)](const boost::system::error_code& cancelled) {
+      if (!cancelled) what();
+    });
+  }
+  void let_sleep() override { timer_.cancel(); }
+
+  Milliseconds now() const override {
+    return std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now().time_since_epoch());
+  }
+
+ private:
+  asio::strand<asio::io_context::executor_type> strand_;
+  asio::steady_timer timer_;
+};
+
+}   // namespace
+
+Loop::Loop(int threads) : inside_(std::make_unique<Inside>(threads)) {
+  for (int i = 0; i < threads; ++i) inside_->threads.emplace_back([this] { inside_->context.run(); });
+}
+
+Loop::~Loop() {
+  inside_->work.reset();
+  inside_->context.stop();
+  inside_->threads.clear();
+}
+
+std::unique_ptr<Strand> Loop::strand() { return std::make_unique<AsioStrand>(inside_->context); }
+
+}   // namespace pitboss::server

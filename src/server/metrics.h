@@ -1,0 +1,30 @@
+// What is counted, as Prometheus reads it.
+#pragma once
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace pitboss::server {
+
+class Metrics {
+ public:
+  Metrics();
+  ~Metrics();
+  Metrics(const Metrics&) = delete;
+  Metrics& operator=(const Metrics&) = delete;
+
+  void count(std::string_view what);                                            // pitboss_events_total{event="..."}
+  void took(std::string_view what, std::chrono::steady_clock::duration time);   // pitboss_seconds{what="..."}
+  // Asked for when somebody looks.
+  void gauge(std::string_view name, std::string_view help, std::function<double()> value);
+
+  std::string text() const;
+
+ private:
+  struct Inside;
+  std::unique_ptr<Inside> inside_;
+};
+
+}   // namespace pitboss::server

@@ -1,0 +1,45 @@
+// Where things happen one after the other: a table has one, and so do tests, which turn the clock themselves.
+#pragma once
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+
+namespace pitboss::server {
+
+using Milliseconds = std::chrono::milliseconds;
+
+class Strand {
+ public:
+  Strand() = default;
+  Strand(const Strand&) = delete;
+  Strand& operator=(const Strand&) = delete;
+  virtual ~Strand() = default;
+
+  // Any thread may call; what was posted first happens first.
+  virtual void post(std::function<void()> what) = 0;
+  // Only from inside. A later call takes the place of what was set before: a strand wakes up once.
+  virtual void wake_after(Milliseconds when, std::function<void()> what) = 0;
+  virtual void let_sleep() = 0;
+  // By the monotonic clock.
+  virtual Milliseconds now() const = 0;
+};
+
+// The threads that everything runs on.
+class Loop {
+ public:
+  explicit Loop(int threads);
+  Loop(const Loop&) = delete;
+  Loop& operator=(const Loop&) = delete;
+  ~Loop();   // what is under way ends first; what is posted then is not done
+
+  std::unique_ptr<Strand> strand();
+
+  struct Inside;
+  Inside& inside() { return *inside_; }
+
+ private:
+  std::unique_ptr<Inside> inside_;
+};
+
+}   // namespace pitboss::server
