@@ -1,0 +1,185 @@
+#include "cli/serve_config.h"
+
+#include <fmt/format.h>
+#define TOML_EXCEPTIONS 0
+#include <toml++/toml.h>
+
+#include <charconv>
+#include <set>
+
+namespace pitboss::cli {
+
+namespace {
+
+constexpr std::int64_t most_of_a_kind = 10'000;
+
+// Reads a table key by key, and remembers the first thing that is wrong.
+class Reader {
+ public:
+  Reader(const toml::table& table, std::string& wrong) : table_(table), wrong_(wrong) {}
+  ~Reader() {
+    for (const auto& [key, node] : table_)
+      if (!seen_.contains(std::string(key.str()))) fail(node, fmt::format("'{}' is not a key here", key.str()));
+  }
+  Reader(const Reader&) = delete;
+  Reader& operator=(const Reader&) = delete;
+
+  const toml::node* node(std::string_view key) {
+    seen_.insert(std::string(key));
+    return table_.get(key);
+  }
+  void text(std::string_view key, std::string& value) {
+    const toml::node* found = node(key);
+    if (found == nullptr) return;
+    if (const auto read = found->value_exact<std::string>())
+      value = *read;
+    else
+      fail(*found, fmt::format("{} is a text in quotes", key));
+  }
+  template <typename T>
+  void whole(std::string_view key, T& value, std::int64_t least, std::int64_t most) {
+    const toml::node* found = node(key);
+    if (found == nullptr) return;
+    const auto read = found->value_exact<std::int64_t>();
+    if (read && *read >= least && *read <= most)
+      value = static_cast<T>(*read);
+    else
+      fail(*found, fmt::format("{} is a whole number from {} to {}", key, least, most));
+  }
+  void flag(std::string_view key, bool& value) {
+    const toml::node* found = node(key);
+    if (found == nullptr) return;
+    if (const auto read = found->value_exact<bool>())
+      value = *read;
+    else
+      fail(*found, fmt::format("{} is true or false", key));
+  }
+  void money(std::string_view key, Money& value) {
+    std::string text;
+    const toml::node* found = node(key);
+    if (found == nullptr) return;
+    const auto read = found->value_exact<std::string>();
+    const auto amount = read ? parse_money(*read) : std::nullopt;
+    if (amount)
+      value = *amount;
+    else
+      fail(*found, fmt::format("{} is an amount in quotes, as in \"10000\"", key));
+  }
+  void texts(std::string_view key, std::vector<std::string>& values) {
+    const toml::node* found = node(key);
+    if (found == nullptr) return;
+    const toml::array* const list = found->as_array();
+    if (list == nullptr) return fail(*found, fmt::format("{} is a list of texts", key));
+    values.clear();
+    for (const toml::node& each : *list)
+      if (const auto read = each.value_exact<std::string>())
+        values.push_back(*read);
+      else
+        fail(each, fmt::format("{} is a list of texts", key));
+  }
+  void fail(const toml::node& at, std::string_view what) {
+    if (wrong_.empty()) wrong_ = fmt::format("line {}: {}", at.source().begin.line, what);
+  }
+
+ private:
+  const toml::table& table_;
+  std::string& wrong_;
+  std::set<std::string> seen_;
+};
+
+void read_tables(const toml::node& node, std::vector<table::Definition>& tables, std::string& wrong) {
+  const toml::array* const list = node.as_array();
+  if (list == nullptr) {
+    wrong = fmt::format("line {}: tables are written [[table]]", node.source().begin.line);
+    return;
+  }
+  for (const toml::node& each : *list) {
+    const toml::table* const entry = each.as_table();
+    if (entry == nullptr) continue;
+    table::Definition definition;
+    int count = 0;
+    {
+      Reader in(*entry, wrong);
+      in.text("name", definition.name);
+      in.text("book", definition.book);
+      in.texts("set", definition.settings);
+      in.whole("count", count, 1, most_of_a_kind);
+      in.whole("betting_ms", definition.pace.betting, 0, table::longest_pause);
+      in.whole("decision_ms", definition.pace.decision, 1, table::longest_pause);
+      in.whole("result_ms", definition.pace.result, 0, table::longest_pause);
+      in.whole("step_ms", definition.pace.step, 0, table::longest_pause);
+      in.flag("human_dealer", definition.human_dealer);
+      in.flag("coach", definition.coach);
+    }
+    if (!wrong.empty()) return;
+    if (const auto book = table::book_of(definition); !book) {
+      wrong = fmt::format("line {}: table '{}': {}", each.source().begin.line, definition.name, book.reason());
+      return;
+    }
+    const std::string name = definition.name;
+    for (int i = 1; i <= std::max(count, 1); ++i) {
+      if (count > 0) definition.name = fmt::format("{}-{}", name, i);
+      tables.push_back(definition);
+    }
+  }
+}
+
+}   // namespace
+
+Result<std::pair<std::string, std::uint16_t>, std::string> parse_listen(std::string_view text) {
+  const std::size_t colon = text.rfind(':');
+  std::uint16_t port = 0;
+  const std::string_view digits = colon == std::string_view::npos ? "" : text.substr(colon + 1);
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), port);
+  if (colon == 0 || digits.empty() || error != std::errc{} || end != digits.data() + digits.size())
+    return Failure{fmt::format("'{}' is no place to listen: write HOST:PORT, as in 127.0.0.1:8021", text)};
+  return std::pair(std::string(text.substr(0, colon)), port);
+}
+
+ServeConfig usual_config() {
+  ServeConfig config;
+  for (const std::string_view id : rulebook::published_ids()) {
+    table::Definition definition;
+    definition.name = id;
+    definition.book = id;
+    config.house.tables.push_back(std::move(definition));
+  }
+  return config;
+}
+
+Result<ServeConfig, std::string> parse_serve_config(std::string_view text) {
+  const toml::parse_result parsed = toml::parse(text);
+  if (!parsed)
+    return Failure{fmt::format("line {}: {}", parsed.error().source().begin.line, parsed.error().description())};
+  ServeConfig config;
+  std::string wrong;
+  {
+    Reader in(parsed.table(), wrong);
+    std::string listen;
+    in.text("listen", listen);
+    if (!listen.empty()) {
+      const auto place = parse_listen(listen);
+      if (!place) return Failure{place.reason()};
+      std::tie(config.listening.host, config.listening.port) = *place;
+    }
+    in.text("store", config.store);
+    in.text("key", config.key);
+    in.text("page", config.listening.page);
+    in.texts("origins", config.listening.origins);
+    in.whole("threads", config.listening.threads, 1, 64);
+    in.whole("connections", config.listening.bounds.connections, 1, 1'000'000);
+    in.whole("connections_of_one", config.listening.bounds.connections_of_one, 1, 1'000'000);
+    in.money("play_money", config.house.play_money);
+    in.money("large_win", config.house.large_win);
+    in.whole("most_tables", config.house.most_tables, 1, 1'000'000);
+    in.whole("most_own_tables", config.house.most_own_tables, 0, 1'000);
+    if (const toml::node* tables = in.node("table"))
+      read_tables(*tables, config.house.tables, wrong);
+    else
+      config.house.tables = usual_config().house.tables;
+  }
+  if (!wrong.empty()) return Failure{wrong};
+  return config;
+}
+
+}   // namespace pitboss::cli
