@@ -4,8 +4,8 @@
 
 #include <utility>
 
-#include "notation/table_words.h"
 #include "base/names.h"
+#include "notation/table_words.h"
 
 namespace pitboss::cli {
 

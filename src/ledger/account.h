@@ -33,6 +33,14 @@ struct Account {
   // Nothing where no account has the number.
   static std::optional<Account> from_number(std::int64_t number);
 
+  // Whether it has just the table and the user that its kind asks for.
+  constexpr bool well_formed() const {
+    const bool at_table = kind != AccountKind::bank && kind != AccountKind::wallet;
+    const bool of_user = kind == AccountKind::wallet || kind == AccountKind::chips || kind == AccountKind::held;
+    return kind <= AccountKind::tips && (table.number > 0) == at_table && (user.number > 0) == of_user &&
+           table.number <= most_tables;
+  }
+
   // All but the bank and a rack: nobody plays on credit.
   constexpr bool may_be_negative() const { return kind == AccountKind::bank || kind == AccountKind::rack; }
 };

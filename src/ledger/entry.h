@@ -26,7 +26,7 @@ enum class Reason : std::uint8_t {
 struct Entry {
   Account source;
   Account target;
-  Money amount;   // above zero
+  Money amount;   // above zero, at most `largest_entry`
   Reason reason{};
   std::uint32_t round = 0;              // at the table, from 1; 0: of no round
   std::optional<std::uint16_t> wager;   // in the round
@@ -34,8 +34,11 @@ struct Entry {
   bool operator==(const Entry&) const = default;
 };
 
-// Nothing where the entry may stand; else what is wrong with it in itself: no amount, one account twice, or money that
-// would go from one person to another.
+// A thousand times the largest amount that is read from outside; some thousands of them still fit into a balance.
+inline constexpr Money largest_entry = Money::from_cents(largest_amount.cents() * 1000);
+
+// Nothing where the entry may stand; else what is wrong with it in itself: no account that there could be, no amount,
+// one account twice, or money that would go from one person to another.
 std::optional<std::string_view> what_is_wrong(const Entry& entry);
 
 }   // namespace pitboss::ledger

@@ -14,9 +14,9 @@ enum class Role : std::uint8_t { guest, player, dealer, supervisor, auditor, adm
 
 struct User {
   UserId id;
-  std::string name;   // unique without regard to case (stored as it was written), 1 to 32 bytes
+  std::string name;   // unique without regard to the case of A to Z (stored as it was written), 1 to 32 bytes
   Role role{};
-  std::string password;   // argon2id's own text; empty: none, a guest
+  std::string password;   // argon2id's own text, at most 256 bytes; empty: none, a guest
   std::int64_t made_at = 0;
   bool operator==(const User&) const = default;
 };
@@ -32,7 +32,7 @@ struct Session {
 struct TableRow {
   TableId id;
   std::string name;         // unique, 1 to 32 of A-Z a-z 0-9 -
-  std::string definition;   // opaque here: rulebook, options, limits, pace
+  std::string definition;   // opaque here: rulebook, options, limits, pace; at most 1 MiB
   bool open = true;
   bool operator==(const TableRow&) const = default;
 };

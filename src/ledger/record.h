@@ -2,6 +2,7 @@
 // moved. Each chain (a table's, or the house's) is a list in which every record's hash covers the one before.
 #pragma once
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -13,6 +14,9 @@ namespace pitboss::ledger {
 
 // What the body is; the ledger keeps it and does not ask.
 using RecordKind = std::uint8_t;
+
+inline constexpr std::size_t longest_command = 64;
+inline constexpr std::size_t longest_body = 1u << 20;
 
 struct Record {
   std::int64_t at = 0;   // wall clock, milliseconds since 1970

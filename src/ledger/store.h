@@ -3,6 +3,7 @@
 //
 // One thread commits; any thread may read at the same time, and sees what is committed.
 #pragma once
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -51,7 +52,12 @@ struct NoteFailure {
 struct ForgetFailures {
   std::string name;
 };
-using HouseWrite = std::variant<SaveUser, SaveSession, EndSession, EndSessions, SaveTable, NoteFailure, ForgetFailures>;
+struct ForgetOld {
+  std::int64_t sessions_seen_before = 0;
+  std::int64_t failures_before = 0;
+};   // what has expired, so that guests do not fill the house
+using HouseWrite =
+    std::variant<SaveUser, SaveSession, EndSession, EndSessions, SaveTable, NoteFailure, ForgetFailures, ForgetOld>;
 
 // What one command writes. A batch may have records, or house writes, or both.
 struct Batch {
@@ -72,6 +78,8 @@ struct Fault {
   };
   Kind kind{};
   std::string sentence;
+  std::size_t batch = 0;   // of a commit: which of the batches it is about
+  std::uint64_t seq = 0;   // of a read: the record that is there and cannot be read; 0: not about one
 };
 
 // ---- what is read
@@ -82,6 +90,18 @@ struct Balance {
   bool operator==(const Balance&) const = default;
 };
 
+// Everything that the chains' records must add up to, at one moment.
+struct Picture {
+  struct Chain {
+    TableId chain;
+    std::optional<Head> head;   // as it is kept apart from the records
+    std::uint64_t last = 0;     // the highest seq in the log
+  };
+  std::vector<Chain> chains;
+  std::vector<Balance> balances;   // by the accounts' numbers
+  std::vector<std::string> odd;    // what is there and can be nothing, in sentences
+};
+
 class Store {
  public:
   Store() = default;
@@ -90,8 +110,9 @@ class Store {
   virtual ~Store() = default;
 
   // Each batch's head as it is then. Where one of several batches cannot stand, nothing of any is written, and the
-  // fault is that one's: the writer (writer.h) then commits each alone. An environment's fault leaves nothing in doubt:
-  // the store has found out whether the transaction is there before it answers.
+  // fault is that one's: the writer (writer.h) then commits the others. An environment's fault leaves nothing in doubt:
+  // the store has found out whether the transaction is there before it answers, however long that takes. Afterwards it
+  // goes on by itself.
   virtual Result<std::vector<Head>, Fault> commit(std::span<const Batch* const> batches) = 0;
   Result<Head, Fault> commit(const Batch& batch);
 
@@ -120,6 +141,10 @@ class Store {
   virtual Read<std::optional<Session>> session(const Hash& token) = 0;
   virtual Read<int> failures(std::string_view name, std::int64_t since) = 0;
   virtual Read<std::vector<TableRow>> tables() = 0;
+  virtual Read<Picture> picture() = 0;
+
+  // What keeps the store from writing just now; empty: nothing.
+  virtual std::string trouble() const = 0;
 
   // ---- several processes on one store
 
@@ -132,7 +157,12 @@ class Store {
   virtual Result<std::monostate, Fault> back_up(const std::string& path) = 0;
 };
 
-// "sqlite:PATH" or "postgres://...", made ready (its tables created) where it is new.
-Result<std::unique_ptr<Store>, Fault> open_store(std::string_view where);
+enum class Mode : std::uint8_t {
+  serve,   // reads and writes; made ready (its tables created) where it is new. A file belongs to one process
+  read,    // beside whoever serves: writes nothing, and must be there
+};
+
+// "sqlite:PATH" or "postgres://...".
+Result<std::unique_ptr<Store>, Fault> open_store(std::string_view where, Mode mode = Mode::serve);
 
 }   // namespace pitboss::ledger

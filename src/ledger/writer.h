@@ -23,6 +23,7 @@ class Writer {
   ~Writer();
 
   void write(Batch batch, Done done);
+  // Not answered yet.
   std::size_t waiting() const;
 
  private:
@@ -37,6 +38,7 @@ class Writer {
   mutable std::mutex mutex_;
   std::condition_variable_any something_;
   std::deque<Job> jobs_;
+  std::size_t committing_ = 0;
   std::jthread thread_;
 };
 

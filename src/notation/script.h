@@ -9,11 +9,11 @@
 #include "base/citation.h"
 #include "base/ids.h"
 #include "base/money.h"
+#include "base/names.h"
 #include "cards/card.h"
 #include "cards/total.h"
 #include "round/place.h"
 #include "rulebook/bets.h"
-#include "base/names.h"
 #include "rulebook/rulebook.h"
 #include "rules/settlement.h"
 

@@ -6,8 +6,8 @@
 #include <optional>
 #include <string_view>
 
-#include "base/odds.h"
 #include "base/names.h"
+#include "base/odds.h"
 
 namespace pitboss {
 

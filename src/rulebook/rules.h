@@ -7,10 +7,10 @@
 
 #include "base/citation.h"
 #include "base/money.h"
+#include "base/names.h"
 #include "base/odds.h"
 #include "rulebook/bets.h"
 #include "rulebook/ground.h"
-#include "base/names.h"
 
 namespace pitboss {
 

@@ -4,10 +4,10 @@
 #include <string_view>
 
 #include "base/money.h"
+#include "base/names.h"
 #include "base/odds.h"
 #include "rulebook/bets.h"
 #include "rulebook/ground.h"
-#include "base/names.h"
 
 namespace pitboss {
 

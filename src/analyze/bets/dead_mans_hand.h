@@ -3,8 +3,8 @@
 #include <cstdint>
 
 #include "analyze/bets/pay_analysis.h"
-#include "cards/composition.h"
 #include "base/names.h"
+#include "cards/composition.h"
 
 namespace pitboss {
 

@@ -1,0 +1,192 @@
+#include "ledger/sql/commit.h"
+
+#include <string>
+
+#include "ledger/lawful.h"
+#include "ledger/sql/row.h"
+#include "ledger/sql/rows.h"
+
+namespace pitboss::ledger::sql {
+
+namespace {
+
+std::string chain_name(std::uint32_t chain) {
+  return chain == 0 ? "the house's chain" : "table " + std::to_string(chain) + "'s chain";
+}
+
+}   // namespace
+
+Commit::Commit(Connection& connection, Mark mark, std::span<const Batch* const> batches)
+    : connection_(connection), mark_(mark), batches_(batches) {
+  for (const Batch* batch : batches_) {
+    chains_.try_emplace(batch->chain.number);
+    for (const Record& record : batch->records)
+      for (const Entry& entry : record.entries) {
+        holdings_.try_emplace(entry.source.number());
+        holdings_.try_emplace(entry.target.number());
+      }
+  }
+}
+
+std::optional<Commit::Stopped> Commit::run() {
+  for (std::size_t i = 0; i < batches_.size(); ++i)
+    if (auto wrong = what_is_wrong(*batches_[i]))
+      return Stopped{Fault{Fault::Kind::unlawful, std::move(*wrong), i}, std::nullopt};
+  if (auto stopped = read()) return stopped;
+  if (auto fault = plan()) return Stopped{std::move(fault), std::nullopt};
+  return write();
+}
+
+// The mark is made first: whoever looks for it then waits until this transaction has ended, one way or the other.
+std::optional<Commit::Stopped> Commit::read() {
+  std::string wrong;
+  connection_.send(Statement::begin_write, {});
+  connection_.send(Statement::make_mark, {mark_.writer, mark_.number});
+  for (auto& [number, chain] : chains_)
+    connection_.send(Statement::head_to_move, {number}, [&wrong, &chain = chain](Values values) {
+      Row row(values);
+      chain.head = read_head(row);
+      if (!row.ok()) wrong = "a chain's head cannot be read: " + row.wrong();
+    });
+  for (auto& [number, holding] : holdings_)
+    connection_.send(Statement::balance_to_change, {number}, [&wrong, &holding = holding](Values values) {
+      Row row(values);
+      holding.cents = row.integer("balance");
+      holding.there = true;
+      if (!row.ok()) wrong = "an account cannot be read: " + row.wrong();
+    });
+  if (auto done = connection_.finish(); !done) return Stopped{std::nullopt, done.reason()};
+  if (!wrong.empty()) return Stopped{Fault{Fault::Kind::environment, wrong}, std::nullopt};
+  return std::nullopt;
+}
+
+std::optional<Fault> Commit::plan() {
+  heads_.reserve(batches_.size());
+  for (std::size_t i = 0; i < batches_.size(); ++i)
+    if (auto fault = plan(i)) return fault;
+  return std::nullopt;
+}
+
+// A batch is one moment: an account may not be below zero after it, whatever the order of the entries in it.
+std::optional<Fault> Commit::plan(std::size_t index) {
+  const Batch& batch = *batches_[index];
+  Chain& chain = chains_.find(batch.chain.number)->second;
+  if (batch.after && *batch.after != chain.head.seq)
+    return Fault{Fault::Kind::moved,
+                 chain_name(batch.chain.number) + " ends with record " + std::to_string(chain.head.seq) +
+                     ", not with record " + std::to_string(*batch.after),
+                 index};
+  for (const Record& record : batch.records) {
+    chain.head.hash = hash_of(batch.chain, chain.head.seq + 1, chain.head.hash, record);
+    ++chain.head.seq;
+    chain.moved = true;
+    places_.push_back(chain.head);
+    for (const Entry& entry : record.entries) {
+      Holding& source = holdings_.find(entry.source.number())->second;
+      Holding& target = holdings_.find(entry.target.number())->second;
+      source.changed = target.changed = true;
+      if (__builtin_sub_overflow(source.cents, entry.amount.cents(), &source.cents) ||
+          __builtin_add_overflow(target.cents, entry.amount.cents(), &target.cents))
+        return Fault{Fault::Kind::unlawful, "an account cannot hold that much", index};
+    }
+  }
+  for (const Record& record : batch.records)
+    for (const Entry& entry : record.entries)
+      if (!entry.source.may_be_negative() && holdings_.find(entry.source.number())->second.cents < 0)
+        return Fault{Fault::Kind::overdrawn, "there is not enough in " + to_string(entry.source), index};
+  if (batch.snapshot) {
+    chain.snapshot = &*batch.snapshot;
+    chain.snapshot_seq = chain.head.seq;
+  }
+  heads_.push_back(chain.head);
+  return std::nullopt;
+}
+
+std::optional<Commit::Stopped> Commit::write() {
+  for (std::size_t i = 0; i < batches_.size(); ++i) write(i);
+  sending_for_ = no_batch;
+  for (const auto& [number, holding] : holdings_) {
+    if (holding.there)
+      send(Statement::change_account, {holding.cents, number});
+    else
+      send(Statement::open_account, {number, holding.cents});
+  }
+  for (const auto& [number, chain] : chains_) {
+    if (chain.moved) send(Statement::move_head, {number, integer_of(chain.head.seq), bytes_of(chain.head.hash)});
+    if (chain.snapshot != nullptr)
+      send(Statement::save_snapshot, {number, integer_of(chain.snapshot_seq), chain.snapshot->body});
+  }
+  send(Statement::commit, {});
+  if (auto done = connection_.finish(); !done) return understood(done.reason());
+  return std::nullopt;
+}
+
+void Commit::write(std::size_t index) {
+  const Batch& batch = *batches_[index];
+  sending_for_ = index;
+  for (const Record& record : batch.records) {
+    const Head& place = places_[next_place_++];
+    send(Statement::add_record, {batch.chain.number, integer_of(place.seq), record.at, record.kind, record.actor.number,
+                                 record.command, record.round, record.body, bytes_of(place.hash)});
+    std::int64_t number = 0;
+    for (const Entry& entry : record.entries)
+      send(Statement::add_entry, {++number, entry.source.number(), entry.target.number(), entry.amount.cents(),
+                                  static_cast<std::int64_t>(entry.reason), entry.round,
+                                  entry.wager ? Value(*entry.wager) : Value(), entry.clause.text()});
+  }
+  for (const HouseWrite& write : batch.house) write_house(write);
+}
+
+void Commit::write_house(const HouseWrite& write) {
+  struct Visitor {
+    Commit& commit;
+    void operator()(const SaveUser& write) {
+      const User& user = write.user;
+      commit.send(Statement::save_user, {user.id.number, user.name, folded(user.name),
+                                         static_cast<std::int64_t>(user.role), user.password, user.made_at});
+    }
+    void operator()(const SaveSession& write) {
+      commit.send(Statement::save_session,
+                  {bytes_of(write.session.token), write.session.user.number, write.session.seen_at});
+    }
+    void operator()(const EndSession& write) { commit.send(Statement::end_session, {bytes_of(write.token)}); }
+    void operator()(const EndSessions& write) { commit.send(Statement::end_sessions, {write.user.number}); }
+    void operator()(const SaveTable& write) {
+      const TableRow& table = write.table;
+      commit.send(Statement::save_table, {table.id.number, table.name, table.definition, std::int64_t{table.open}});
+    }
+    void operator()(const NoteFailure& write) { commit.send(Statement::note_failure, {folded(write.name), write.at}); }
+    void operator()(const ForgetFailures& write) { commit.send(Statement::forget_failures, {folded(write.name)}); }
+    void operator()(const ForgetOld& write) {
+      commit.send(Statement::end_old_sessions, {write.sessions_seen_before});
+      commit.send(Statement::forget_old_failures, {write.failures_before});
+    }
+  };
+  std::visit(Visitor{*this}, write);
+}
+
+void Commit::send(Statement statement, std::initializer_list<Value> values) {
+  connection_.send(statement, values);
+  sent_.push_back({statement, sending_for_});
+}
+
+// What a database refuses is a batch's fault where the statement says so.
+Commit::Stopped Commit::understood(const Error& error) const {
+  const Sent sent = error.at < sent_.size() ? sent_[error.at] : Sent{Statement::commit, no_batch};
+  const auto fault = [&](Fault::Kind kind, std::string sentence) {
+    return Stopped{Fault{kind, std::move(sentence), sent.batch}, std::nullopt};
+  };
+  if (error.kind == Error::Kind::unique) {
+    if (sent.statement == Statement::save_user) return fault(Fault::Kind::unlawful, "a user's name is taken");
+    if (sent.statement == Statement::save_table) return fault(Fault::Kind::unlawful, "a table's name is taken");
+    if (sent.statement == Statement::add_record && error.sentence.find("command") != std::string::npos)
+      return fault(Fault::Kind::repeated, "the command is in the chain already");
+    // Another process was there first with the account, or with the first record of a chain: reading again shows it.
+    Error again = error;
+    again.kind = Error::Kind::again;
+    return {std::nullopt, again};
+  }
+  return {std::nullopt, error};
+}
+
+}   // namespace pitboss::ledger::sql

@@ -1,0 +1,76 @@
+// One transaction: a group of batches, from the first read to the last write.
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "ledger/sql/connection.h"
+#include "ledger/store.h"
+
+namespace pitboss::ledger::sql {
+
+// What is left behind by a transaction that was committed, so that one whose end was not heard can be looked for.
+struct Mark {
+  std::int64_t writer = 0;
+  std::int64_t number = 0;
+};
+
+class Commit {
+ public:
+  Commit(Connection& connection, Mark mark, std::span<const Batch* const> batches);
+
+  // Nothing: it is committed and durable. A fault is one of the batches'; an error is the connection's, and then the
+  // caller rolls back.
+  struct Stopped {
+    std::optional<Fault> fault;
+    std::optional<Error> error;
+  };
+  std::optional<Stopped> run();
+
+  // Each batch's, as they are or would be after it.
+  const std::vector<Head>& heads() const { return heads_; }
+
+ private:
+  struct Chain {
+    Head head;
+    const Snapshot* snapshot = nullptr;   // the last in the group
+    std::uint64_t snapshot_seq = 0;
+    bool moved = false;
+  };
+  struct Holding {
+    std::int64_t cents = 0;
+    bool there = false;
+    bool changed = false;
+  };
+  static constexpr std::size_t no_batch = SIZE_MAX;
+
+  std::optional<Stopped> read();
+  std::optional<Fault> plan();
+  std::optional<Fault> plan(std::size_t index);
+  std::optional<Stopped> write();
+  void write(std::size_t index);
+  void write_house(const HouseWrite& write);
+  void send(Statement statement, std::initializer_list<Value> values);
+  Stopped understood(const Error& error) const;
+
+  Connection& connection_;
+  Mark mark_;
+  std::span<const Batch* const> batches_;
+  std::map<std::uint32_t, Chain> chains_;
+  std::map<std::int64_t, Holding> holdings_;   // in order, so that two processes do not wait for each other
+  std::vector<Head> places_;                   // each record's own
+  std::vector<Head> heads_;
+  std::size_t next_place_ = 0;
+
+  struct Sent {
+    Statement statement{};
+    std::size_t batch = 0;
+  };
+  std::vector<Sent> sent_;
+  std::size_t sending_for_ = no_batch;
+};
+
+}   // namespace pitboss::ledger::sql

@@ -1,0 +1,62 @@
+// Connections that read, as many as read at the same time. One that is not used is kept for the next reader.
+#pragma once
+#include <memory>
+#include <mutex>
+#include <utility>
+#include <vector>
+
+#include "base/result.h"
+#include "ledger/sql/connection.h"
+#include "ledger/sql/engine.h"
+
+namespace pitboss::ledger::sql {
+
+class Readers {
+ public:
+  explicit Readers(Engine& engine) : engine_(engine) {}
+
+  // Calls `work`, which may be called twice: a connection that lay idle may have been cut meanwhile.
+  template <typename Work>
+  Result<std::monostate, Fault> with_one(const Work& work) {
+    for (bool last = false;; last = true) {
+      auto [connection, fresh] = idle();
+      if (!connection) {
+        auto opened = engine_.to_read();
+        if (!opened) return Failure{opened.reason()};
+        connection = std::move(*opened);
+      }
+      const Result<std::monostate, Error> done = work(*connection);
+      if (done) {
+        keep(std::move(connection));
+        return std::monostate{};
+      }
+      if (done.reason().kind != Error::Kind::lost) {
+        connection->roll_back();
+        keep(std::move(connection));
+      }
+      if (done.reason().kind != Error::Kind::lost || last || fresh)
+        return Failure{Fault{Fault::Kind::environment, done.reason().sentence}};
+    }
+  }
+
+ private:
+  static constexpr std::size_t most_idle = 4;
+
+  std::pair<std::unique_ptr<Connection>, bool> idle() {
+    const std::lock_guard lock(mutex_);
+    if (idle_.empty()) return {nullptr, true};
+    auto connection = std::move(idle_.back());
+    idle_.pop_back();
+    return {std::move(connection), false};
+  }
+  void keep(std::unique_ptr<Connection> connection) {
+    const std::lock_guard lock(mutex_);
+    if (idle_.size() < most_idle) idle_.push_back(std::move(connection));
+  }
+
+  Engine& engine_;
+  std::mutex mutex_;
+  std::vector<std::unique_ptr<Connection>> idle_;
+};
+
+}   // namespace pitboss::ledger::sql

@@ -1,0 +1,16 @@
+// The tables of a store.
+#pragma once
+#include <cstdint>
+#include <string>
+
+#include "ledger/sql/statements.h"
+
+namespace pitboss::ledger::sql {
+
+// Goes up with every change of the tables; a store of a higher one is not touched.
+inline constexpr std::int64_t schema_version = 1;
+
+// Creates them all, and says the version.
+std::string schema(Dialect dialect);
+
+}   // namespace pitboss::ledger::sql

@@ -1,0 +1,65 @@
+// Every statement of a store, written once for both databases.
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace pitboss::ledger::sql {
+
+enum class Dialect : std::uint8_t { sqlite, postgres };
+
+enum class Statement : std::uint8_t {
+  begin_write,
+  begin_read,
+  commit,
+  roll_back,
+  make_mark,
+  read_mark,
+  forget_mark,
+  head,
+  head_to_move,
+  move_head,
+  heads,
+  ends,
+  add_record,
+  records,
+  records_of_round,
+  record_of_command,
+  add_entry,
+  entries,
+  strays,
+  balance,
+  balance_to_change,
+  open_account,
+  change_account,
+  balances,
+  save_snapshot,
+  snapshot,
+  save_user,
+  user,
+  user_named,
+  users,
+  save_session,
+  end_session,
+  end_sessions,
+  end_old_sessions,
+  session,
+  note_failure,
+  forget_failures,
+  forget_old_failures,
+  failures,
+  save_table,
+  tables,
+  open_numbers,
+  reserve,
+};
+inline constexpr std::size_t statement_count = static_cast<std::size_t>(Statement::reserve) + 1;
+
+// Parameters are $1, $2, ..., and first appear in this order, by which SQLite numbers them.
+std::string text_of(Statement statement, Dialect dialect);
+
+// What stands in braces says it for one database or the other.
+std::string in_dialect(std::string_view text, Dialect dialect);
+
+}   // namespace pitboss::ledger::sql

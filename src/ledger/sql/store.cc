@@ -1,0 +1,159 @@
+#include "ledger/sql/store.h"
+
+#include <sodium/randombytes.h>
+
+#include <algorithm>
+#include <chrono>
+#include <thread>
+
+#include "ledger/sql/row.h"
+
+namespace pitboss::ledger::sql {
+
+namespace {
+
+// How often a transaction is tried that meets with another process, or whose connection breaks.
+constexpr int most_attempts = 5;
+
+Fault only_for_reading() { return {Fault::Kind::environment, "the store was opened for reading only"}; }
+
+std::int64_t any_number() {
+  std::int64_t number = 0;
+  randombytes_buf(&number, sizeof number);
+  return number & INT64_MAX;
+}
+
+}   // namespace
+
+SqlStore::SqlStore(std::unique_ptr<Engine> engine, Mode mode)
+    : engine_(std::move(engine)), mode_(mode), readers_(*engine_), writer_id_(any_number()) {}
+
+Result<std::unique_ptr<Store>, Fault> SqlStore::open(std::unique_ptr<Engine> engine, Mode mode) {
+  std::unique_ptr<SqlStore> store(new SqlStore(std::move(engine), mode));
+  if (mode == Mode::serve) {
+    if (auto fault = store->connect()) return Failure{std::move(*fault)};
+  } else if (auto read = store->head({}); !read) {
+    return Failure{read.reason()};
+  }
+  return std::unique_ptr<Store>(std::move(store));
+}
+
+SqlStore::~SqlStore() {
+  if (writer_ && last_mark_ > 0) (void)writer_->ask(Statement::forget_mark, {writer_id_});
+}
+
+std::optional<Fault> SqlStore::connect() {
+  if (writer_) return std::nullopt;
+  auto opened = engine_->to_write(troubled_);
+  if (!opened) {
+    set_trouble(opened.reason().sentence);
+    return opened.reason();
+  }
+  writer_ = std::move(*opened);
+  troubled_ = false;
+  return std::nullopt;
+}
+
+void SqlStore::set_trouble(std::string sentence) {
+  const std::lock_guard lock(telling_);
+  trouble_ = std::move(sentence);
+}
+
+std::string SqlStore::trouble() const {
+  const std::lock_guard lock(telling_);
+  return trouble_;
+}
+
+Result<std::vector<Head>, Fault> SqlStore::commit(std::span<const Batch* const> batches) {
+  if (mode_ != Mode::serve) return Failure{only_for_reading()};
+  const std::lock_guard lock(writing_);
+  for (int attempt = 1;; ++attempt) {
+    if (auto fault = connect()) return Failure{std::move(*fault)};
+    Commit commit(*writer_, {writer_id_, ++last_mark_}, batches);
+    auto stopped = commit.run();
+    if (!stopped) {
+      set_trouble({});
+      return commit.heads();
+    }
+    if (stopped->fault) {
+      writer_->roll_back();
+      return Failure{std::move(*stopped->fault)};
+    }
+    const Error& error = *stopped->error;
+    if (error.kind == Error::Kind::lost) {
+      writer_.reset();
+      troubled_ = true;
+      set_trouble(error.sentence);
+      if (error.in_doubt && settled_as_written(last_mark_)) {
+        set_trouble({});
+        return commit.heads();
+      }
+    } else {
+      writer_->roll_back();
+    }
+    const bool once_more = error.kind == Error::Kind::lost || error.kind == Error::Kind::again;
+    if (!once_more || attempt == most_attempts) {
+      set_trouble(error.sentence);
+      return Failure{Fault{Fault::Kind::environment, "nothing was written: " + error.sentence}};
+    }
+  }
+}
+
+// Nobody is told anything before this is known. It is asked until the database answers.
+bool SqlStore::settled_as_written(std::int64_t number) {
+  using namespace std::chrono_literals;
+  for (auto wait = 10ms;; wait = std::min(wait * 2, 1000ms)) {
+    if (!connect()) {
+      std::int64_t found = 0;
+      const auto asked = writer_->ask(Statement::read_mark, {writer_id_},
+                                      [&](Values values) { found = Row(values).integer("number"); });
+      if (asked) return found == number;
+      set_trouble(asked.reason().sentence);
+      writer_.reset();
+      troubled_ = true;
+    }
+    std::this_thread::sleep_for(wait);
+  }
+}
+
+// Numbers whose reservation was not heard of are nobody's.
+Result<std::uint32_t, Fault> SqlStore::reserve(Numbers of, std::uint32_t how_many) {
+  if (mode_ != Mode::serve) return Failure{only_for_reading()};
+  const std::lock_guard lock(writing_);
+  const auto what = static_cast<std::int64_t>(of);
+  const std::int64_t highest = of == Numbers::tables ? most_tables : UINT32_MAX;
+  for (int attempt = 1;; ++attempt) {
+    if (auto fault = connect()) return Failure{std::move(*fault)};
+    std::int64_t next = 0;
+    writer_->send(Statement::begin_write, {});
+    writer_->send(Statement::open_numbers, {what});
+    writer_->send(Statement::reserve, {how_many, what}, [&](Values values) { next = Row(values).integer("next"); });
+    auto done = writer_->finish();
+    if (done && (next <= how_many || next - 1 > highest)) {
+      writer_->roll_back();
+      return Failure{Fault{Fault::Kind::unlawful, "there are no numbers left"}};
+    }
+    if (done) done = writer_->ask(Statement::commit, {});
+    if (done) return static_cast<std::uint32_t>(next - how_many);
+    const Error& error = done.reason();
+    if (error.kind == Error::Kind::lost) {
+      writer_.reset();
+      troubled_ = true;
+    } else {
+      writer_->roll_back();
+    }
+    if ((error.kind != Error::Kind::lost && error.kind != Error::Kind::again) || attempt == most_attempts)
+      return Failure{Fault{Fault::Kind::environment, error.sentence}};
+  }
+}
+
+Result<bool, Fault> SqlStore::take(TableId table) {
+  if (mode_ != Mode::serve) return Failure{only_for_reading()};
+  return engine_->take(table);
+}
+
+void SqlStore::give_up(TableId table) { engine_->give_up(table); }
+
+Result<std::monostate, Fault> SqlStore::back_up(const std::string& path) { return engine_->back_up(path); }
+
+}   // namespace pitboss::ledger::sql

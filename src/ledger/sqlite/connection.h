@@ -1,0 +1,49 @@
+// One connection to an SQLite file.
+#pragma once
+#include <sqlite3.h>
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "ledger/sql/connection.h"
+
+namespace pitboss::ledger::sqlite {
+
+struct Close {
+  void operator()(sqlite3* database) const { sqlite3_close_v2(database); }
+  void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
+};
+using Database = std::unique_ptr<sqlite3, Close>;
+using Prepared = std::unique_ptr<sqlite3_stmt, Close>;
+
+class SqliteConnection final : public sql::Connection {
+ public:
+  // Of a database whose tables are there: prepares every statement.
+  static Result<std::unique_ptr<sql::Connection>, sql::Error> over(Database database);
+
+  using sql::Connection::send;
+  void send(sql::Statement statement, sql::Values values, Each each) override;
+  Result<std::monostate, sql::Error> finish() override;
+  void roll_back() override;
+
+ private:
+  explicit SqliteConnection(Database database) : database_(std::move(database)) {}
+  int run(sqlite3_stmt* statement, sql::Values values, const Each& each);
+
+  Database database_;
+  std::array<Prepared, sql::statement_count> statements_;
+  std::size_t sent_ = 0;
+  std::optional<sql::Error> error_;
+};
+
+// What went wrong last.
+sql::Error error_of(sqlite3* database);
+
+// Several statements without parameters.
+Result<std::monostate, sql::Error> execute(sqlite3* database, const std::string& text);
+// The number in the first column of the first row; 0 where there is no row.
+Result<std::int64_t, sql::Error> number(sqlite3* database, const std::string& text);
+
+}   // namespace pitboss::ledger::sqlite

@@ -1,0 +1,152 @@
+#include "ledger/sqlite/engine.h"
+
+#include <sqlite3.h>
+
+#include <filesystem>
+#include <mutex>
+#include <optional>
+#include <string_view>
+#include <utility>
+
+#include "ledger/sql/schema.h"
+#include "ledger/sqlite/backup.h"
+#include "ledger/sqlite/connection.h"
+#include "ledger/sqlite/file.h"
+
+namespace pitboss::ledger::sqlite {
+
+namespace {
+
+// Small pages: a commit changes a few bytes in each of many places.
+constexpr std::string_view writing_pragmas =
+    "PRAGMA page_size = 4096;"
+    "PRAGMA journal_mode = WAL;"
+    "PRAGMA synchronous = FULL;"
+    "PRAGMA wal_autocheckpoint = 4000;"
+    "PRAGMA cache_size = -65536;"
+    "PRAGMA temp_store = MEMORY;";
+constexpr std::string_view reading_pragmas =
+    "PRAGMA query_only = 1;"
+    "PRAGMA wal_autocheckpoint = 0;"
+    "PRAGMA temp_store = MEMORY;";
+constexpr int busy_milliseconds = 5000;
+
+class SqliteEngine final : public sql::Engine {
+ public:
+  SqliteEngine(std::string path, std::optional<LockFile> lock) : path_(std::move(path)), lock_(std::move(lock)) {}
+
+  Result<std::unique_ptr<sql::Connection>, Fault> to_write(bool after_trouble) override {
+    if (!std::filesystem::exists(path_))
+      if (auto fault = create(path_)) return Failure{std::move(*fault)};
+    auto database = open();
+    if (!database) return Failure{said(database.reason())};
+    if (auto done = execute(database->get(), std::string(writing_pragmas)); !done) return Failure{said(done.reason())};
+    if (auto done = make_ready(database->get()); !done) return Failure{done.reason()};
+    if (auto fault = sync_folder_of(path_)) return Failure{std::move(*fault)};
+    if (after_trouble)
+      if (auto done = settle(database->get()); !done) return Failure{done.reason()};
+    return over(std::move(*database));
+  }
+
+  Result<std::unique_ptr<sql::Connection>, Fault> to_read() override {
+    if (!std::filesystem::exists(path_)) return Failure{fault("there is no store at " + path_)};
+    auto database = open();
+    if (!database) return Failure{said(database.reason())};
+    // Not even as the last one that closes the file.
+    sqlite3_db_config(database->get(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
+    if (auto done = execute(database->get(), std::string(reading_pragmas)); !done) return Failure{said(done.reason())};
+    const auto version = version_of(database->get());
+    if (!version) return Failure{version.reason()};
+    if (*version == 0) return Failure{fault("there is no store in " + path_)};
+    return over(std::move(*database));
+  }
+
+  // The file is this process's alone.
+  Result<bool, Fault> take(TableId) override { return true; }
+  void give_up(TableId) override {}
+
+  Result<std::monostate, Fault> back_up(const std::string& path) override {
+    auto database = open();
+    if (!database) return Failure{said(database.reason())};
+    sqlite3_db_config(database->get(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
+    if (auto done = execute(database->get(), std::string(reading_pragmas)); !done) return Failure{said(done.reason())};
+    return copy(database->get(), path);
+  }
+
+ private:
+  static Fault fault(std::string sentence) { return {Fault::Kind::environment, std::move(sentence)}; }
+  Fault said(const sql::Error& error) const { return fault(path_ + ": " + error.sentence); }
+
+  Result<Database, sql::Error> open() {
+    sqlite3* raw = nullptr;
+    const int code = sqlite3_open_v2(path_.c_str(), &raw, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nullptr);
+    Database database(raw);
+    if (code != SQLITE_OK)
+      return Failure{raw == nullptr ? sql::Error{sql::Error::Kind::lost, "out of memory"} : error_of(raw)};
+    sqlite3_extended_result_codes(raw, 1);
+    sqlite3_busy_timeout(raw, busy_milliseconds);
+    return database;
+  }
+
+  Result<std::unique_ptr<sql::Connection>, Fault> over(Database database) {
+    auto connection = SqliteConnection::over(std::move(database));
+    if (!connection) return Failure{said(connection.reason())};
+    return std::move(*connection);
+  }
+
+  // 0: nothing is there yet.
+  Result<std::int64_t, Fault> version_of(sqlite3* database) {
+    const auto tables = number(database, "SELECT count(*) FROM sqlite_schema");
+    if (!tables) return Failure{said(tables.reason())};
+    if (*tables == 0) return std::int64_t{0};
+    const auto ours = number(database, "SELECT count(*) FROM sqlite_schema WHERE name = 'store'");
+    if (!ours) return Failure{said(ours.reason())};
+    if (*ours == 0) return Failure{fault(path_ + " is a database of something else")};
+    const auto version = number(database, "SELECT version FROM store");
+    if (!version) return Failure{said(version.reason())};
+    if (*version == sql::schema_version) return *version;
+    return Failure{fault(path_ + " was written by another version of pitboss: its tables are of version " +
+                         std::to_string(*version) + ", this program's of version " +
+                         std::to_string(sql::schema_version))};
+  }
+
+  Result<std::monostate, Fault> make_ready(sqlite3* database) {
+    const auto version = version_of(database);
+    if (!version) return Failure{version.reason()};
+    if (*version == 0) {
+      const auto made = execute(database, "BEGIN IMMEDIATE;" + sql::schema(sql::Dialect::sqlite) + "COMMIT;");
+      if (!made) return Failure{said(made.reason())};
+    }
+    return std::monostate{};
+  }
+
+  // After a commit that failed, its frames may lie in the write-ahead log although nobody sees them, and a crash would
+  // bring them back. When the log has been emptied into the file and both are on the disk, what is seen is what there
+  // is.
+  Result<std::monostate, Fault> settle(sqlite3* database) {
+    const auto busy = number(database, "PRAGMA wal_checkpoint(TRUNCATE)");
+    if (!busy) return Failure{said(busy.reason())};
+    if (*busy != 0) return Failure{fault(path_ + ": somebody reads for so long that the log cannot be emptied")};
+    return std::monostate{};
+  }
+
+  std::string path_;
+  std::optional<LockFile> lock_;
+};
+
+}   // namespace
+
+Result<std::unique_ptr<sql::Engine>, Fault> open_engine(const std::string& path, Mode mode) {
+  if (path.empty()) return Failure{Fault{Fault::Kind::environment, "sqlite: and then the path of the file"}};
+  auto name = one_name_of(path);
+  if (!name) return Failure{name.reason()};
+  std::optional<LockFile> lock;
+  if (mode == Mode::serve) {
+    auto taken = LockFile::take(*name);
+    if (!taken) return Failure{taken.reason()};
+    lock.emplace(std::move(*taken));
+  }
+  return std::unique_ptr<sql::Engine>(std::make_unique<SqliteEngine>(std::move(*name), std::move(lock)));
+}
+
+}   // namespace pitboss::ledger::sqlite

@@ -1,0 +1,15 @@
+// SQLite: one file, which one process serves. Its one writing connection also owns every checkpoint: SQLite 3.40.1 can
+// lose data when two connections write or checkpoint in the same moment (the WAL-reset bug).
+#pragma once
+#include <memory>
+#include <string>
+
+#include "base/result.h"
+#include "ledger/sql/engine.h"
+#include "ledger/store.h"
+
+namespace pitboss::ledger::sqlite {
+
+Result<std::unique_ptr<sql::Engine>, Fault> open_engine(const std::string& path, Mode mode);
+
+}   // namespace pitboss::ledger::sqlite

@@ -1,0 +1,91 @@
+#include "ledger/writer.h"
+
+#include <algorithm>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+namespace pitboss::ledger {
+
+namespace {
+
+// A group is bounded, so that those who come first do not wait for many who come after.
+constexpr std::size_t most_batches = 2000;
+constexpr std::size_t most_bytes = 8u << 20;
+
+std::size_t size_of(const Batch& batch) {
+  std::size_t size = batch.snapshot ? batch.snapshot->body.size() : 0;
+  for (const Record& record : batch.records) size += record.body.size();
+  return size;
+}
+
+}   // namespace
+
+Writer::Writer(Store& store) : store_(store), thread_([this](std::stop_token stop) { run(std::move(stop)); }) {}
+
+Writer::~Writer() = default;   // the thread is asked to stop and waited for
+
+void Writer::write(Batch batch, Done done) {
+  {
+    const std::lock_guard lock(mutex_);
+    jobs_.push_back({std::move(batch), std::move(done)});
+  }
+  something_.notify_one();
+}
+
+std::size_t Writer::waiting() const {
+  const std::lock_guard lock(mutex_);
+  return jobs_.size() + committing_;
+}
+
+void Writer::run(std::stop_token stop) {
+  for (;;) {
+    std::deque<Job> group;
+    {
+      std::unique_lock lock(mutex_);
+      committing_ = 0;
+      if (!something_.wait(lock, stop, [&] { return !jobs_.empty(); })) return;
+      for (std::size_t bytes = 0; !jobs_.empty() && group.size() < most_batches && bytes < most_bytes;) {
+        bytes += size_of(jobs_.front().batch);
+        group.push_back(std::move(jobs_.front()));
+        jobs_.pop_front();
+      }
+      committing_ = group.size();
+    }
+    commit(group);
+  }
+}
+
+// A batch that cannot stand is left out, and the others are tried without it. All are told in the order in which they
+// came.
+void Writer::commit(std::deque<Job>& jobs) {
+  std::vector<std::optional<Fault>> faults(jobs.size());
+  std::vector<Head> heads;
+  std::vector<const Batch*> batches;
+  std::vector<std::size_t> whose;
+  do {
+    batches.clear();
+    whose.clear();
+    for (std::size_t i = 0; i < jobs.size(); ++i)
+      if (!faults[i]) {
+        batches.push_back(&jobs[i].batch);
+        whose.push_back(i);
+      }
+    if (batches.empty()) break;
+    Result<std::vector<Head>, Fault> committed = store_.commit(std::span<const Batch* const>(batches));
+    if (committed) {
+      heads = std::move(*committed);
+    } else if (committed.reason().kind == Fault::Kind::environment) {
+      for (const std::size_t i : whose) faults[i] = committed.reason();
+    } else {
+      faults[whose[std::min(committed.reason().batch, whose.size() - 1)]] = committed.reason();
+    }
+  } while (heads.empty());
+
+  auto head = heads.begin();
+  for (std::size_t i = 0; i < jobs.size(); ++i)
+    jobs[i].done(faults[i] ? Result<Head, Fault>(Failure{std::move(*faults[i])}) : Result<Head, Fault>(*head++));
+}
+
+}   // namespace pitboss::ledger
