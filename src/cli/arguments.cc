@@ -33,6 +33,7 @@ Option Arguments::add_flag(const char* name, bool& is_given, const std::string& 
 void Arguments::footer(const char* text) { app_->footer(text); }
 void Arguments::when_named(std::function<void()> work) { app_->callback(std::move(work)); }
 
+void Arguments::requires_a_command() { app_->require_subcommand(1); }
 void Arguments::command_may_be_left_out() { app_->require_subcommand(0, 1); }
 bool Arguments::command_is_named() const { return !app_->get_subcommands().empty(); }
 

@@ -45,6 +45,7 @@ class Arguments {
   void when_named(std::function<void()> work);
 
   void command_may_be_left_out();
+  void requires_a_command();
   bool command_is_named() const;
 
  private:

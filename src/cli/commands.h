@@ -22,5 +22,12 @@ void add_removal_command(Arguments app, int& exit_code);
 void add_simulate_command(Arguments app, int& exit_code);
 void add_merge_command(Arguments app, int& exit_code);
 void add_bench_command(Arguments app, int& exit_code);
+void add_serve_command(Arguments app, int& exit_code);
+void add_user_command(Arguments app, int& exit_code);
+void add_replay_command(Arguments app, int& exit_code);
+void add_audit_command(Arguments app, int& exit_code);
+void add_export_command(Arguments app, int& exit_code);
+void add_backup_command(Arguments app, int& exit_code);
+void add_bots_command(Arguments app, int& exit_code);
 
 }   // namespace pitboss::cli

@@ -36,6 +36,13 @@ int run(int argc, char** argv) {
   add_simulate_command(Arguments(app), exit_code);
   add_merge_command(Arguments(app), exit_code);
   add_bench_command(Arguments(app), exit_code);
+  add_serve_command(Arguments(app), exit_code);
+  add_user_command(Arguments(app), exit_code);
+  add_replay_command(Arguments(app), exit_code);
+  add_audit_command(Arguments(app), exit_code);
+  add_export_command(Arguments(app), exit_code);
+  add_backup_command(Arguments(app), exit_code);
+  add_bots_command(Arguments(app), exit_code);
   try {
     app.parse(argc, argv);
   } catch (const CLI::CallForHelp& help) {

@@ -37,11 +37,11 @@ Text text_of(std::string text) { return std::make_shared<const std::string>(std:
 
 }   // namespace
 
-Host::Host(table::Live live, std::unique_ptr<Strand> strand, Household& household)
+Host::Host(table::Live live, std::unique_ptr<Turns> turns, Household& household)
     : name_(live.definition().name),
       id_(live.id()),
       live_(std::move(live)),
-      strand_(std::move(strand)),
+      turns_(std::move(turns)),
       household_(household) {
   for (const table::Member& each : live_.members()) names_[each.player] = household_.name_of(each.user);
   update_glance();
@@ -50,15 +50,15 @@ Host::Host(table::Live live, std::unique_ptr<Strand> strand, Household& househol
 // ---- from any thread
 
 void Host::start() {
-  strand_->post([self = shared_from_this()] {
-    for (const table::Member& each : self->live_.members()) self->away_[each.user] = self->strand_->now();
+  turns_->post([self = shared_from_this()] {
+    for (const table::Member& each : self->live_.members()) self->away_[each.user] = self->turns_->now();
     self->follow_clock();
     self->next();
   });
 }
 
 void Host::watch(std::shared_ptr<Connection> connection, Person person) {
-  strand_->post([self = shared_from_this(), connection = std::move(connection), person = std::move(person)]() mutable {
+  turns_->post([self = shared_from_this(), connection = std::move(connection), person = std::move(person)]() mutable {
     std::erase_if(self->watchers_, [&](const Watcher& each) { return each.connection == connection; });
     self->away_.erase(person.user);
     self->watchers_.push_back({std::move(connection), std::move(person), {}});
@@ -67,20 +67,20 @@ void Host::watch(std::shared_ptr<Connection> connection, Person person) {
 }
 
 void Host::unwatch(std::shared_ptr<Connection> connection) {
-  strand_->post([self = shared_from_this(), connection = std::move(connection)] {
+  turns_->post([self = shared_from_this(), connection = std::move(connection)] {
     const auto found = std::ranges::find(self->watchers_, connection, &Watcher::connection);
     if (found == self->watchers_.end()) return;
     const ledger::UserId user = found->person.user;
     self->watchers_.erase(found);
     if (table::player_of(self->live_.members(), user) && !self->is_connected(user)) {
-      self->away_[user] = self->strand_->now();
+      self->away_[user] = self->turns_->now();
       self->next();
     }
   });
 }
 
 void Host::send_state(std::shared_ptr<Connection> connection) {
-  strand_->post([self = shared_from_this(), connection = std::move(connection)] {
+  turns_->post([self = shared_from_this(), connection = std::move(connection)] {
     const auto found = std::ranges::find(self->watchers_, connection, &Watcher::connection);
     if (found != self->watchers_.end()) return self->tell_state(*found);
     connection->send(error_text({}, "not_watched", "watch the table first"));
@@ -88,7 +88,7 @@ void Host::send_state(std::shared_ptr<Connection> connection) {
 }
 
 void Host::command(std::shared_ptr<Connection> from, Person person, Say say) {
-  strand_->post(
+  turns_->post(
       [self = shared_from_this(), from = std::move(from), person = std::move(person), say = std::move(say)]() mutable {
         Waiting waiting{std::move(from), std::move(person), std::move(say)};
         if (self->queue_.size() >= most_waiting)
@@ -99,14 +99,14 @@ void Host::command(std::shared_ptr<Connection> from, Person person, Say say) {
 }
 
 void Host::announce(table::Definition definition, ledger::UserId by, std::function<void(std::string)> done) {
-  strand_->post([self = shared_from_this(), definition = std::move(definition), by, done = std::move(done)]() mutable {
+  turns_->post([self = shared_from_this(), definition = std::move(definition), by, done = std::move(done)]() mutable {
     self->notices_.push_back({std::move(definition), by, std::move(done)});
     self->next();
   });
 }
 
 void Host::wind_down(std::function<void()> done) {
-  strand_->post([self = shared_from_this(), done = std::move(done)]() mutable {
+  turns_->post([self = shared_from_this(), done = std::move(done)]() mutable {
     self->closing_ = true;
     self->winding_down_.push_back(std::move(done));
     self->next();
@@ -164,13 +164,11 @@ bool Host::was_done_before(const Waiting& waiting) {
   if (!found || !*found) return false;
   const ledger::Stored& stored = **found;
   const auto act = table::act_from_stored(stored.record.body, nullptr, {name_, stored.seq});
-  // Who says it is known; what was said must be the same.
-  Json before = act ? wire::to_json(act->command) : Json();
-  Json now = waiting.say.command;
-  for (Json* each : {&before, &now})
-    for (const char* key : {"player", "by", "card"})
-      if (each->is_object()) each->erase(key);
-  if (nlohmann::json(before) == nlohmann::json(now))   // in whatever order the fields came
+  // Read as it was then, by the number that its sender had at the table.
+  const wire::Speaker speaker{act ? table::speaker(act->command).value_or(PlayerId{}) : PlayerId{},
+                              official(waiting.person.role)};
+  const auto again = wire::table_command_from(waiting.say.command, speaker);
+  if (act && again && *again == act->command)
     answer(waiting, done_text(waiting.say.id, stored.seq));
   else
     refuse(waiting, "id_used", "this id was used for another command: give each its own");
@@ -247,7 +245,7 @@ void Host::submit(table::Live::Draft draft, Then then) {
   auto kept = std::make_shared<table::Live::Draft>(std::move(draft));
   household_.write(
       std::move(batch), [self = shared_from_this(), kept, records, then = std::move(then)](const Outcome& outcome) {
-        self->strand_->post([self, kept, records, then, outcome] { self->written(*kept, records, then, outcome); });
+        self->turns_->post([self, kept, records, then, outcome] { self->written(*kept, records, then, outcome); });
       });
 }
 
@@ -260,7 +258,7 @@ void Host::written(table::Live::Draft& draft, std::size_t records, const Then& t
       return household_.lost(id_);
     }
     household_.count("not_written");
-    retry_at_ = strand_->now() + retry_after;
+    retry_at_ = turns_->now() + retry_after;
     return next();
   }
   const std::uint64_t after = live_.seq();
@@ -295,7 +293,7 @@ bool Host::nobody_may_wager() const {
 
 // Wagers are closed when everybody who sits has made one, or the time is up.
 bool Host::wagers_made(const table::State& state) const {
-  return state.round && (everybody_has_wagered(state) || (betting_ends_ && strand_->now() >= *betting_ends_));
+  return state.round && (everybody_has_wagered(state) || (betting_ends_ && turns_->now() >= *betting_ends_));
 }
 
 void Host::deal_on(table::Live::Draft& draft) const {
@@ -307,7 +305,7 @@ void Host::deal_on(table::Live::Draft& draft) const {
 // Times run from when a thing is known to all.
 void Host::follow_clock() {
   const table::State& state = live_.state();
-  const Clock now = strand_->now();
+  const Clock now = turns_->now();
   const bool wagering = state.round && state.round->phase == round::Phase::wagering;
   const bool closed = state.round && state.round->phase == round::Phase::closed;
   if (!wagering)
@@ -368,16 +366,16 @@ bool Host::act_for(PlayerId player, const table::Command& command) {
 }
 
 void Host::arrange() {
-  const Clock now = strand_->now();
+  const Clock now = turns_->now();
   std::optional<Clock> wake;
   const auto by = [&](Clock when) { wake = wake ? std::min(*wake, when) : when; };
   const auto sleep = [&] {
     if (wake)
-      strand_->wake_after(std::max(*wake - now, Clock{1}), [self = weak_from_this()] {
+      turns_->wake_after(std::max(*wake - now, Clock{1}), [self = weak_from_this()] {
         if (const auto host = self.lock()) host->next();
       });
     else
-      strand_->let_sleep();
+      turns_->let_sleep();
   };
   if (now < retry_at_) {
     by(retry_at_);
@@ -438,7 +436,7 @@ Json Host::awaited_json() const {
   for (const Deadline& each : deadlines_)
     all.push_back({{"player", each.player.number},
                    {"if_silent", wire::to_json(each.if_silent)["type"]},
-                   {"left_ms", std::max<std::int64_t>((ends(each) - strand_->now()).count(), 0)}});
+                   {"left_ms", std::max<std::int64_t>((ends(each) - turns_->now()).count(), 0)}});
   return all;
 }
 

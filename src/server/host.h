@@ -14,7 +14,7 @@
 #include "ledger/store.h"
 #include "server/door.h"
 #include "server/message.h"
-#include "server/strand.h"
+#include "server/turns.h"
 #include "table/live.h"
 
 namespace pitboss::server {
@@ -48,7 +48,7 @@ struct Person {
 
 class Host : public std::enable_shared_from_this<Host> {
  public:
-  Host(table::Live live, std::unique_ptr<Strand> strand, Household& household);
+  Host(table::Live live, std::unique_ptr<Turns> turns, Household& household);
 
   // ---- from any thread
 
@@ -144,7 +144,7 @@ class Host : public std::enable_shared_from_this<Host> {
   std::string name_;
   ledger::TableId id_;
   table::Live live_;
-  std::unique_ptr<Strand> strand_;
+  std::unique_ptr<Turns> turns_;
   Household& household_;
 
   std::deque<Waiting> queue_;

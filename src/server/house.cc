@@ -152,7 +152,7 @@ std::int64_t House::wall() const {
 }
 
 std::shared_ptr<Host> House::host(table::Live live) {
-  auto host = std::make_shared<Host>(std::move(live), loop_.strand(), *this);
+  auto host = std::make_shared<Host>(std::move(live), loop_.turns(), *this);
   {
     const std::unique_lock lock(tables_mutex_);
     tables_[host->name()] = host;

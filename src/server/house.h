@@ -16,7 +16,7 @@
 #include "server/locked_words.h"
 #include "server/metrics.h"
 #include "server/people.h"
-#include "server/strand.h"
+#include "server/turns.h"
 #include "table/key.h"
 
 namespace pitboss::server {

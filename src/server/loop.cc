@@ -11,11 +11,11 @@ namespace {
 
 namespace asio = boost::asio;
 
-class AsioStrand final : public Strand {
+class AsioTurns final : public Turns {
  public:
-  explicit AsioStrand(asio::io_context& context) : strand_(asio::make_strand(context)), timer_(strand_) {}
+  explicit AsioTurns(asio::io_context& context) : turns_(asio::make_strand(context)), timer_(turns_) {}
 
-  void post(std::function<void()> what) override { asio::post(strand_, std::move(what)); }
+  void post(std::function<void()> what) override { asio::post(turns_, std::move(what)); }
 
   void wake_after(Milliseconds when, std::function<void()> what) override {
     timer_.expires_after(when);
@@ -30,7 +30,7 @@ class AsioStrand final : public Strand {
   }
 
  private:
-  asio::strand<asio::io_context::executor_type> strand_;
+  asio::strand<asio::io_context::executor_type> turns_;
   asio::steady_timer timer_;
 };
 
@@ -46,6 +46,6 @@ Loop::~Loop() {
   inside_->threads.clear();
 }
 
-std::unique_ptr<Strand> Loop::strand() { return std::make_unique<AsioStrand>(inside_->context); }
+std::unique_ptr<Turns> Loop::turns() { return std::make_unique<AsioTurns>(inside_->context); }
 
 }   // namespace pitboss::server

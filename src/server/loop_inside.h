@@ -5,7 +5,7 @@
 #include <thread>
 #include <vector>
 
-#include "server/strand.h"
+#include "server/turns.h"
 
 namespace pitboss::server {
 

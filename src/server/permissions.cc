@@ -73,7 +73,7 @@ constexpr Permission table[] = {
     {"misdeliver", officials, in_round},
     {"face_up", officials, in_round},
     {"draw_in_error", officials, in_round},
-    {"overdraw", officials, in_round},
+    {"overdraw", officials, with_shoe},
     {"miss", officials, in_round},
     {"misuse_reader", officials, in_round},
     {"reader_fails", officials, always},

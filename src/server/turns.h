@@ -9,12 +9,12 @@ namespace pitboss::server {
 
 using Milliseconds = std::chrono::milliseconds;
 
-class Strand {
+class Turns {
  public:
-  Strand() = default;
-  Strand(const Strand&) = delete;
-  Strand& operator=(const Strand&) = delete;
-  virtual ~Strand() = default;
+  Turns() = default;
+  Turns(const Turns&) = delete;
+  Turns& operator=(const Turns&) = delete;
+  virtual ~Turns() = default;
 
   // Any thread may call; what was posted first happens first.
   virtual void post(std::function<void()> what) = 0;
@@ -33,7 +33,7 @@ class Loop {
   Loop& operator=(const Loop&) = delete;
   ~Loop();   // what is under way ends first; what is posted then is not done
 
-  std::unique_ptr<Strand> strand();
+  std::unique_ptr<Turns> turns();
 
   struct Inside;
   Inside& inside() { return *inside_; }

@@ -1,0 +1,146 @@
+// `pitboss bots`: a load of players who check every answer.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <memory>
+
+#include "cli/commands.h"
+#include "cli/interrupt.h"
+#include "cli/serve_config.h"
+#include "server/bots.h"
+#include "server/client.h"
+#include "wire/json.h"
+
+namespace pitboss::cli {
+
+namespace {
+
+struct Words {
+  std::string server = "127.0.0.1:8021";
+  std::string prefix;
+  int tables = 1, players = 7, seconds = 60, think = 400, threads = 1, seed = 1;
+  bool patient = false;
+  bool json = false;
+};
+
+int complain(std::string_view sentence, int exit_code = bad_input) {
+  fmt::print(stderr, "pitboss bots: {}\n", sentence);
+  return exit_code;
+}
+
+Result<std::vector<std::string>, std::string> tables_of(const Words& words, const server::BotsAsked& asked) {
+  server::Request request;
+  request.method = "GET";
+  request.path = "/api/tables";
+  const auto response = server::Clients::ask(asked.host, asked.port, request);
+  if (!response) return Failure{response.reason()};
+  const wire::Json json = wire::Json::parse(response->body, nullptr, false);
+  std::vector<std::string> names;
+  if (json.is_object() && json.contains("tables"))
+    for (const wire::Json& each : json["tables"]) {
+      const std::string name = each.value("name", "");
+      if (name.starts_with(words.prefix) && names.size() < static_cast<std::size_t>(words.tables))
+        names.push_back(name);
+    }
+  if (names.size() < static_cast<std::size_t>(words.tables))
+    return Failure{fmt::format("the server has {} tables whose names begin with '{}'", names.size(), words.prefix)};
+  return names;
+}
+
+wire::Json times_json(const server::Times& times) {
+  return {{"count", times.count}, {"p50_ms", times.p50}, {"p99_ms", times.p99}, {"most_ms", times.most}};
+}
+
+void put_times(std::string_view what, const server::Times& times) {
+  fmt::print("{:<34}{:>10.1f}{:>10.1f}{:>10.1f}{:>14}\n", what, times.p50, times.p99, times.most, times.count);
+}
+
+int bots(const Words& words) {
+  const auto place = parse_listen(words.server);
+  if (!place) return complain(place.reason());
+  server::BotsAsked asked;
+  std::tie(asked.host, asked.port) = *place;
+  asked.players = words.players;
+  asked.time = std::chrono::seconds(words.seconds);
+  asked.think = std::chrono::milliseconds(words.think);
+  asked.threads = words.threads;
+  asked.seed = static_cast<std::uint64_t>(words.seed);
+  asked.patient = words.patient;
+  auto tables = tables_of(words, asked);
+  if (!tables) return complain(tables.reason(), environment_failed);
+  asked.tables = std::move(*tables);
+  catch_interrupts();
+  const bool looks = isatty(STDERR_FILENO) != 0;
+  const auto found = server::run_bots(
+      asked, [] { return interrupted() != 0; },
+      [&](const server::BotsFound& so_far) {
+        if (looks)
+          fmt::print(stderr, "\r\x1b[K{} players, {} commands, {} rounds, answer p99 {:.1f} ms, {} wrong",
+                     so_far.players, so_far.commands, so_far.rounds, so_far.to_answer.p99, so_far.wrongs);
+      });
+  if (looks) fmt::print(stderr, "\r\x1b[K");
+  if (!found) return complain(found.reason(), environment_failed);
+  if (words.json) {
+    wire::Json json{{"players", found->players},
+                    {"commands", found->commands},
+                    {"accepted", found->accepted},
+                    {"refused", found->refused},
+                    {"unanswered", found->unanswered},
+                    {"rounds", found->rounds},
+                    {"messages", found->messages},
+                    {"reconnections", found->reconnections},
+                    {"wager_to_answer", times_json(found->to_answer)},
+                    {"action_to_all_seats", times_json(found->to_all_seats)},
+                    {"wrongs", found->wrongs},
+                    {"wrong", found->wrong}};
+    fmt::print("{}\n", wire::to_text(json, 2));
+  } else {
+    fmt::print("{} players at {} tables: {} commands, {} accepted, {} refused, {} unanswered\n", found->players,
+               asked.tables.size(), found->commands, found->accepted, found->refused, found->unanswered);
+    fmt::print("{} rounds by player, {} messages, {} reconnections\n\n", found->rounds, found->messages,
+               found->reconnections);
+    fmt::print("{:<34}{:>10}{:>10}{:>10}{:>14}\n", "milliseconds", "half", "99 %", "most", "count");
+    put_times("wager to durable answer", found->to_answer);
+    put_times("action to all seats", found->to_all_seats);
+    for (const std::string& each : found->wrong) fmt::print("wrong: {}\n", each);
+    if (found->wrongs == 0) fmt::print("\nEvery answer was right.\n");
+  }
+  return found->wrongs == 0 && found->unanswered == 0 ? fine : answer_is_no;
+}
+
+}   // namespace
+
+void add_bots_command(Arguments app, int& exit_code) {
+  const auto words = std::make_shared<Words>();
+  Arguments command = app.add_command("bots", "Players for a load test, who check every answer");
+  command.add_option("--server", words->server, "Where pitboss serve listens").called("HOST:PORT").default_is_shown();
+  command.add_option("--tables", words->tables, "At how many tables")
+      .called("N")
+      .between(1, 100'000)
+      .default_is_shown();
+  command.add_option("--prefix", words->prefix, "At tables whose names begin so").called("TEXT");
+  command.add_option("--players", words->players, "At each table").called("N").between(1, 7).default_is_shown();
+  command.add_option("--seconds", words->seconds, "How long").called("N").between(1, 86'400).default_is_shown();
+  command.add_option("--think", words->think, "Milliseconds at most before a decision")
+      .called("N")
+      .between(0, 60'000)
+      .default_is_shown();
+  command.add_option("--threads", words->threads, "Of the bots").called("N").between(1, 64).default_is_shown();
+  command.add_option("--seed", words->seed, "Of their choices")
+      .called("N")
+      .between(0, 1'000'000'000)
+      .default_is_shown();
+  command.add_flag("--patient", words->patient, "Come back when the server does");
+  command.add_flag("--json", words->json, "One JSON object");
+  command.footer(
+      "Each is a guest of its own on a WebSocket of its own, and plays by a simple\n"
+      "book. It checks that every command is answered once, that no event is missing,\n"
+      "that its money is what the events say, and that each settlement has a clause.\n"
+      "Example:\n"
+      "  pitboss bots --tables 9 --players 7 --seconds 30\n"
+      "Exit codes: 0 every answer was right, 1 one was not, 2 bad input, 3 the\n"
+      "environment failed.");
+  command.when_named([words, &exit_code] { exit_code = bots(*words); });
+}
+
+}   // namespace pitboss::cli

@@ -1,0 +1,246 @@
+// A house without sockets, threads or a clock of its own: one seed drives everything, and a crash is a destructor.
+#pragma once
+#include <gtest/gtest.h>
+
+#include <deque>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "ledger/store.h"
+#include "server/host.h"
+#include "server/turns.h"
+#include "table/chance.h"
+#include "table/recover.h"
+
+namespace pitboss::test {
+
+class FakeClock {
+ public:
+  server::Milliseconds now{1'000};
+  std::deque<std::function<void()>> posted;
+  struct Wake {
+    server::Milliseconds at;
+    std::function<void()> what;
+  };
+  std::map<const void*, Wake> wakes;
+
+  // What is due now, until nothing is.
+  void settle() {
+    while (!posted.empty()) {
+      auto what = std::move(posted.front());
+      posted.pop_front();
+      what();
+    }
+  }
+  void pass(server::Milliseconds time) {
+    const server::Milliseconds end = now + time;
+    settle();
+    for (;;) {
+      auto first = wakes.end();
+      for (auto each = wakes.begin(); each != wakes.end(); ++each)
+        if (each->second.at <= end && (first == wakes.end() || each->second.at < first->second.at)) first = each;
+      if (first == wakes.end()) break;
+      now = std::max(now, first->second.at);
+      auto what = std::move(first->second.what);
+      wakes.erase(first);
+      what();
+      settle();
+    }
+    now = end;
+  }
+};
+
+class FakeTurns final : public server::Turns {
+ public:
+  explicit FakeTurns(FakeClock& clock) : clock_(clock) {}
+  ~FakeTurns() override { clock_.wakes.erase(this); }
+  void post(std::function<void()> what) override { clock_.posted.push_back(std::move(what)); }
+  void wake_after(server::Milliseconds when, std::function<void()> what) override {
+    clock_.wakes[this] = {clock_.now + when, std::move(what)};
+  }
+  void let_sleep() override { clock_.wakes.erase(this); }
+  server::Milliseconds now() const override { return clock_.now; }
+
+ private:
+  FakeClock& clock_;
+};
+
+class Heard final : public server::Connection {
+ public:
+  void send(server::Text text) override { all.push_back(server::Json::parse(*text)); }
+  void close(std::string_view) override { closed = true; }
+
+  // The answers to a command's id, in their order.
+  std::vector<server::Json> answers(const std::string& id) const {
+    std::vector<server::Json> found;
+    for (const server::Json& each : all)
+      if (each["type"] == "answer" && each.value("id", "") == id) found.push_back(each);
+    return found;
+  }
+  std::vector<server::Json> all;
+  bool closed = false;
+};
+
+class FakeHousehold final : public server::Household {
+ public:
+  FakeHousehold(FakeClock& clock, ledger::Store& store) : clock_(clock), store_(store) {}
+
+  // Written at once, told later, as a writer's thread does.
+  void write(ledger::Batch batch, Written done) override {
+    if (broken) {
+      clock_.posted.push_back([done] { done(Failure{ledger::Fault{ledger::Fault::Kind::environment, "no space"}}); });
+      return;
+    }
+    auto result = store_.commit(batch);
+    if (lose_answers) return;   // the process dies after the commit
+    clock_.posted.push_back([done = std::move(done), result = std::move(result)] { done(result); });
+  }
+  ledger::Store& store() override { return store_; }
+  std::int64_t wall() const override { return 1'700'000'000'000 + clock_.now.count(); }
+  std::string name_of(ledger::UserId user) override { return "user-" + std::to_string(user.number); }
+  void note(std::string_view what, const server::Json&) override { notes.emplace_back(what); }
+  Money large_win() const override { return Money::dollars(100'000); }
+  void lost(ledger::TableId) override { ++lost_tables; }
+  void count(std::string_view) override {}
+
+  bool broken = false;
+  bool lose_answers = false;
+  int lost_tables = 0;
+  std::vector<std::string> notes;
+
+ private:
+  FakeClock& clock_;
+  ledger::Store& store_;
+};
+
+inline table::Key a_key() {
+  std::array<unsigned char, table::Key::size> bytes{};
+  for (std::size_t i = 0; i < bytes.size(); ++i) bytes[i] = static_cast<unsigned char>(i * 7 + 1);
+  return table::Key(bytes);
+}
+
+// A table, its store in a file of its own, and the people at it.
+class FakeHouse {
+ public:
+  explicit FakeHouse(const std::string& book, std::vector<std::string> settings = {}, std::uint64_t seed = 1)
+      : words(seed, 0) {
+    static int made = 0;
+    path = std::filesystem::temp_directory_path() /
+           ("pitboss-live-" + std::to_string(getpid()) + "-" + std::to_string(++made) + ".db");
+    remove();
+    open_store();
+    definition.name = "test-1";
+    definition.book = book;
+    definition.settings = std::move(settings);
+    auto compiled = table::book_of(definition);
+    EXPECT_TRUE(compiled.ok()) << (compiled.ok() ? "" : compiled.reason());
+    auto opening = table::open(ledger::TableId{1}, definition, *compiled, key, words, {}, 0);
+    opening.batch.house.push_back(ledger::SaveTable{row()});
+    const auto written = store->commit(opening.batch);
+    EXPECT_TRUE(written.ok());
+    run(std::move(opening.live));
+  }
+  ~FakeHouse() {
+    end();
+    store.reset();
+    remove();
+  }
+
+  ledger::TableRow row() const { return {ledger::TableId{1}, definition.name, table::to_stored(definition), true}; }
+
+  void open_store() {
+    auto opened = ledger::open_store("sqlite:" + path.string());
+    EXPECT_TRUE(opened.ok()) << (opened.ok() ? "" : opened.reason().sentence);
+    store = std::move(*opened);
+    household.emplace(clock, *store);
+  }
+  void run(table::Live live) {
+    host = std::make_shared<server::Host>(std::move(live), std::make_unique<FakeTurns>(clock), *household);
+    host->start();
+    clock.settle();
+  }
+  void end() {
+    clock.posted.clear();
+    clock.wakes.clear();
+    host.reset();
+  }
+  // The plug is pulled, and the house opens again.
+  void crash() {
+    end();
+    household.reset();
+    store.reset();
+    open_store();
+    auto live = table::recover(*store, row(), key, words);
+    ASSERT_TRUE(live.ok()) << live.reason();
+    run(std::move(*live));
+  }
+  void remove() const {
+    for (const char* tail : {"", "-wal", "-shm", ".lock"}) std::filesystem::remove(path.string() + tail);
+  }
+
+  server::Person give(std::uint32_t number, Money money, ledger::Role role = ledger::Role::player) {
+    ledger::Batch batch;
+    const ledger::UserId user{number};
+    batch.house.push_back(ledger::SaveUser{{user, "user-" + std::to_string(number), role, "", 0}});
+    if (money > Money{}) {
+      ledger::Record record;
+      record.kind = 11;
+      record.entries.push_back({ledger::bank(), ledger::wallet(user), money, ledger::Reason::issued, 0, {}, {}});
+      batch.records.push_back(std::move(record));
+    }
+    EXPECT_TRUE(store->commit(batch).ok());
+    return {user, role, "user-" + std::to_string(number)};
+  }
+
+  std::filesystem::path path;
+  FakeClock clock;
+  table::SeededWords words;
+  table::Key key = a_key();
+  table::Definition definition;
+  std::unique_ptr<ledger::Store> store;
+  std::optional<FakeHousehold> household;
+  std::shared_ptr<server::Host> host;
+};
+
+// Somebody with a connection who says things and remembers what was answered.
+struct FakePlayer {
+  server::Person person;
+  std::shared_ptr<Heard> heard = std::make_shared<Heard>();
+  int said = 0;
+
+  std::string say(FakeHouse& house, const server::Json& command, std::string id = {}) {
+    if (id.empty()) id = person.name + "-" + std::to_string(++said);
+    house.host->command(heard, person, {id, "test-1", command});
+    return id;
+  }
+  server::Json ask(FakeHouse& house, const server::Json& command) {
+    const std::string id = say(house, command);
+    house.clock.settle();
+    const auto answers = heard->answers(id);
+    EXPECT_EQ(answers.size(), 1u) << command.dump();
+    return answers.empty() ? server::Json() : answers.front();
+  }
+  void must(FakeHouse& house, const server::Json& command) {
+    const server::Json answer = ask(house, command);
+    EXPECT_TRUE(answer.value("ok", false)) << command.dump() << " -> " << answer.dump();
+  }
+  void watch(FakeHouse& house) {
+    house.host->watch(heard, person);
+    house.clock.settle();
+  }
+  void lose_connection(FakeHouse& house) {
+    house.host->unwatch(heard);
+    house.clock.settle();
+  }
+  // What it was told last of its own choices.
+  server::Json options() const {
+    for (auto each = heard->all.rbegin(); each != heard->all.rend(); ++each)
+      if (each->contains("you")) return (*each)["you"]["options"];
+    return server::Json::array();
+  }
+};
+
+}   // namespace pitboss::test

@@ -1,0 +1,257 @@
+// A table as its host runs it: pace, silence, lost connections, repeated commands, a store that cannot write, a crash.
+#include <gtest/gtest.h>
+
+#include <random>
+
+#include "ledger/verify.h"
+#include "live/fake_house.h"
+#include "table/retell.h"
+
+namespace pitboss::test {
+namespace {
+
+using server::Json;
+using server::Milliseconds;
+
+Json wager(int spot, int cents = 1000, bool two = false) {
+  return {{"type", "wager"}, {"spot", spot}, {"hands_cents", two ? Json{cents, cents} : Json{cents}}};
+}
+
+FakePlayer seated(FakeHouse& house, std::uint32_t number, int spot) {
+  FakePlayer player{house.give(number, Money::dollars(1'000)), std::make_shared<Heard>(), 0};
+  player.watch(house);
+  player.must(house, {{"type", "buy_in"}, {"amount_cents", 50'000}});
+  player.must(house, {{"type", "sit"}, {"spot", spot}});
+  return player;
+}
+
+void expect_all_is_well(FakeHouse& house) {
+  const auto verified = ledger::verify(*house.store, {}, [](std::uint64_t) {});
+  ASSERT_TRUE(verified.ok());
+  for (const ledger::Discrepancy& each : verified->wrong) ADD_FAILURE() << each.seq << ": " << each.sentence;
+  const auto told = table::retell(*house.store, house.row(), house.key, [](const table::Retold& retold) {
+    EXPECT_EQ(retold.wrong, "") << "record " << retold.stored.seq;
+    return true;
+  });
+  EXPECT_TRUE(told.ok()) << (told.ok() ? "" : told.reason());
+}
+
+std::vector<std::string> types(const FakePlayer& player) {
+  std::vector<std::string> all;
+  for (const Json& each : player.heard->all)
+    if (each["type"] == "events")
+      for (const Json& event : each["events"]) all.push_back(event["type"]);
+  return all;
+}
+
+bool has(const std::vector<std::string>& all, const std::string& one) {
+  return std::find(all.begin(), all.end(), one) != all.end();
+}
+
+TEST(Host, DealsWhenEverybodyWhoSitsHasWagered) {
+  FakeHouse house("blackjack");
+  FakePlayer one = seated(house, 1, 1), two = seated(house, 2, 2);
+  one.must(house, wager(1));
+  EXPECT_FALSE(has(types(one), "card_dealt"));
+  two.must(house, wager(2));
+  EXPECT_TRUE(has(types(one), "card_dealt"));
+  expect_all_is_well(house);
+}
+
+TEST(Host, DealsWhenTheTimeForWagersIsUp) {
+  FakeHouse house("blackjack");
+  FakePlayer one = seated(house, 1, 1), two = seated(house, 2, 2);
+  one.must(house, wager(1));
+  house.clock.pass(Milliseconds(14'900));
+  EXPECT_FALSE(has(types(two), "card_dealt"));
+  house.clock.pass(Milliseconds(200));
+  EXPECT_TRUE(has(types(two), "card_dealt"));
+}
+
+// Silence stands, and it is published as the platform's decision. [R65]
+TEST(Host, StandsForWhoIsSilent) {
+  FakeHouse house("blackjack");
+  FakePlayer one = seated(house, 1, 1);
+  for (int round = 0; round < 20; ++round) {
+    one.must(house, wager(1));
+    house.clock.pass(Milliseconds(60'000));
+  }
+  int by_platform = 0, hits = 0;
+  for (const Json& each : one.heard->all)
+    if (each["type"] == "events")
+      for (const Json& event : each["events"])
+        if (event.contains("by_platform")) ++by_platform, hits += event["type"] == "card_requested";
+  EXPECT_GT(by_platform, 10);
+  EXPECT_EQ(hits, 0);
+  expect_all_is_well(house);
+}
+
+TEST(Host, ALostConnectionStandsSoonerAndTheSeatIsStillThere) {
+  FakeHouse house("blackjack");
+  FakePlayer one = seated(house, 1, 1);
+  for (int tries = 0; tries < 30; ++tries) {
+    one.must(house, wager(1));
+    if (!one.options().empty() && one.options()[0]["command"]["type"] == "stand") break;
+    house.clock.pass(Milliseconds(60'000));
+  }
+  one.lose_connection(house);
+  house.clock.pass(Milliseconds(4'900));
+  FakePlayer again{one.person, std::make_shared<Heard>(), 100};
+  again.watch(house);
+  ASSERT_EQ(again.heard->all.back()["type"], "state");
+  EXPECT_EQ(again.heard->all.back()["view"]["round"]["phase"], "playing");
+  EXPECT_EQ(again.heard->all.back()["you"]["player"], 1);
+  again.lose_connection(house);
+  house.clock.pass(Milliseconds(5'100));
+  again.watch(house);
+  EXPECT_NE(again.heard->all.back()["view"]["round"]["phase"], "playing");
+  EXPECT_EQ(again.heard->all.back()["people"][0]["spot"], 1);
+}
+
+TEST(Host, TheSameCommandTwiceIsDoneOnce) {
+  FakeHouse house("blackjack");
+  FakePlayer one = seated(house, 1, 1);
+  seated(house, 2, 2);
+  const std::string id = one.say(house, wager(1));
+  one.say(house, wager(1), id);
+  house.clock.settle();
+  one.say(house, wager(1), id);
+  house.clock.settle();
+  const auto answers = one.heard->answers(id);
+  ASSERT_EQ(answers.size(), 3u);
+  EXPECT_TRUE(answers[0]["ok"]);
+  EXPECT_EQ(answers[1], answers[0]);
+  EXPECT_EQ(answers[2], answers[0]);
+  // Another body under the same id is refused.
+  one.say(house, wager(1, 2000), id);
+  house.clock.settle();
+  EXPECT_EQ(one.heard->answers(id).back()["error"]["code"], "id_used");
+  // And so it is after a crash, from the record.
+  house.crash();
+  one.say(house, wager(1), id);
+  house.clock.settle();
+  EXPECT_EQ(one.heard->answers(id).back(), answers[0]);
+  one.say(house, wager(1, 2000), id);
+  house.clock.settle();
+  EXPECT_EQ(one.heard->answers(id).back()["error"]["code"], "id_used");
+  const auto held = house.store->balance(ledger::held(ledger::TableId{1}, ledger::UserId{1}));
+  ASSERT_TRUE(held.ok());
+  EXPECT_EQ(*held, Money::dollars(10));
+  expect_all_is_well(house);
+}
+
+TEST(Host, NothingIsAcceptedThatCannotBeWritten) {
+  FakeHouse house("blackjack");
+  FakePlayer one = seated(house, 1, 1);
+  seated(house, 2, 2);
+  house.household->broken = true;
+  const std::string id = one.say(house, wager(1));
+  house.clock.settle();
+  EXPECT_EQ(one.heard->answers(id).back()["error"]["code"], "not_written");
+  house.household->broken = false;
+  house.clock.pass(Milliseconds(1'000));
+  one.say(house, wager(1), id);
+  house.clock.settle();
+  EXPECT_TRUE(one.heard->answers(id).back()["ok"]);
+  expect_all_is_well(house);
+}
+
+TEST(Host, MoreThanTheWalletHasIsRefused) {
+  FakeHouse house("blackjack");
+  FakePlayer one{house.give(1, Money::dollars(10)), std::make_shared<Heard>(), 0};
+  one.watch(house);
+  EXPECT_EQ(one.ask(house, {{"type", "buy_in"}, {"amount_cents", 1'001}})["error"]["code"], "overdrawn");
+  one.must(house, {{"type", "buy_in"}, {"amount_cents", 1'000}});
+  expect_all_is_well(house);
+}
+
+// GC.9(c), GC.11(e): posted first, in force with the next shoe.
+TEST(Host, AnOptionChangesBetweenShoesAfterNotice) {
+  FakeHouse house("gc-switch");
+  FakePlayer one = seated(house, 1, 1);
+  table::Definition other = house.definition;
+  other.settings = {"surrender=late"};
+  std::string said = "not told";
+  house.host->announce(other, ledger::UserId{9}, [&](const std::string& sentence) { said = sentence; });
+  house.clock.settle();
+  EXPECT_EQ(said, "");
+  const std::string before = one.heard->all.front()["rules"]["hash"];
+  one.heard->all.clear();
+  FakePlayer dealer{house.give(7, Money{}, ledger::Role::dealer), std::make_shared<Heard>(), 0};
+  dealer.watch(house);
+  EXPECT_EQ(dealer.heard->all.back()["rules"]["hash"], before);
+  EXPECT_EQ(dealer.heard->all.back()["notice"]["settings"][0], "surrender=late");
+  dealer.must(house, {{"type", "reshuffle"}});
+  house.clock.pass(Milliseconds(60'000));
+  one.watch(house);
+  EXPECT_NE(one.heard->all.back()["rules"]["hash"], before);
+  expect_all_is_well(house);
+  house.crash();
+  one.watch(house);
+  EXPECT_NE(one.heard->all.back()["rules"]["hash"], before);
+}
+
+// One seed drives players, duplicates, disconnections and crashes; every record is told again, every account
+// recomputed.
+class WholeHouse : public testing::TestWithParam<std::tuple<const char*, int>> {};
+
+TEST_P(WholeHouse, LosesNothingWhateverHappens) {
+  const auto [book, seed] = GetParam();
+  std::mt19937 dice(static_cast<unsigned>(seed));
+  const auto roll = [&](unsigned below) { return static_cast<unsigned>(dice() % below); };
+  FakeHouse house(book, {}, static_cast<std::uint64_t>(seed));
+  const bool two = std::string(book).find("switch") != std::string::npos;
+  std::vector<FakePlayer> players;
+  for (std::uint32_t i = 1; i <= 3; ++i) players.push_back(seated(house, i, static_cast<int>(i)));
+
+  std::map<std::string, Json> told;   // what each command was answered
+  for (int step = 0; step < 400; ++step) {
+    FakePlayer& player = players[roll(3)];
+    const unsigned what = roll(20);
+    if (what == 0) {
+      player.lose_connection(house);
+    } else if (what == 1) {
+      player.watch(house);
+    } else if (what == 2 && roll(4) == 0) {
+      house.crash();
+      for (FakePlayer& each : players) each.watch(house);
+    } else if (what < 5) {
+      house.clock.pass(Milliseconds(roll(8'000)));
+    } else {
+      player.watch(house);
+      const Json options = player.options();
+      Json command = wager(static_cast<int>(player.person.user.number), 500 + 500 * static_cast<int>(roll(3)), two);
+      if (!options.empty() && roll(5) != 0) command = options[roll(static_cast<unsigned>(options.size()))]["command"];
+      for (const char* key : {"player", "by"}) command.erase(key);
+      if (command["type"] == "cash_out" || command["type"] == "rise") continue;
+      const std::string id = player.say(house, command);
+      if (roll(3) == 0) player.say(house, command, id);
+      house.clock.settle();
+    }
+    house.clock.settle();
+  }
+  for (const FakePlayer& each : players)
+    for (const Json& heard : each.heard->all)
+      if (heard["type"] == "answer" && heard.contains("id")) {
+        const auto [found, is_new] = told.emplace(heard["id"], heard);
+        if (!is_new && found->second["ok"]) {
+          EXPECT_EQ(found->second, heard);
+        }
+      }
+  for (const auto& [id, answer] : told) {
+    if (!answer["ok"]) continue;
+    const ledger::UserId user{static_cast<std::uint32_t>(std::stoi(id.substr(5)))};
+    const auto found = house.store->command(ledger::TableId{1}, user, id);
+    ASSERT_TRUE(found.ok() && *found) << id << " was answered and is not there";
+  }
+  EXPECT_GT(told.size(), 100u);
+  house.crash();
+  expect_all_is_well(house);
+}
+
+INSTANTIATE_TEST_SUITE_P(Books, WholeHouse,
+                         testing::Combine(testing::Values("blackjack", "gc-switch", "vs-switch-2", "sd-dmh"),
+                                          testing::Values(1, 2, 3)));
+
+}   // namespace
+}   // namespace pitboss::test
