@@ -113,6 +113,16 @@ void Host::wind_down(std::function<void()> done) {
   });
 }
 
+void Host::end(std::function<void()> done) {
+  turns_->post([self = shared_from_this(), done = std::move(done)] {
+    self->ended_ = true;
+    self->turns_->let_sleep();
+    self->watchers_.clear();
+    self->queue_.clear();
+    done();
+  });
+}
+
 Host::Glance Host::glance() const {
   const std::scoped_lock lock(glance_mutex_);
   return glance_;
@@ -121,7 +131,7 @@ Host::Glance Host::glance() const {
 // ---- one command at a time
 
 void Host::next() {
-  if (writing_) return;
+  if (writing_ || ended_) return;
   while (!queue_.empty() && !writing_) {
     Waiting waiting = std::move(queue_.front());
     queue_.pop_front();
@@ -251,6 +261,7 @@ void Host::submit(table::Live::Draft draft, Then then) {
 
 void Host::written(table::Live::Draft& draft, std::size_t records, const Then& then, const Outcome& outcome) {
   writing_ = false;
+  if (ended_) return;
   if (!outcome) {
     if (then) then(outcome);
     if (outcome.reason().kind == ledger::Fault::Kind::moved) {

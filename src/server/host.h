@@ -61,6 +61,8 @@ class Host : public std::enable_shared_from_this<Host> {
   void announce(table::Definition definition, ledger::UserId by, std::function<void(std::string sentence)> done);
   // No new round; `done` when none is on.
   void wind_down(std::function<void()> done);
+  // Nothing happens here any more; `done` when that is so.
+  void end(std::function<void()> done);
 
   const std::string& name() const { return name_; }
   ledger::TableId id() const { return id_; }
@@ -162,6 +164,7 @@ class Host : public std::enable_shared_from_this<Host> {
   Milliseconds retry_at_{};   // after the store could not write
   std::vector<std::function<void()>> winding_down_;
   bool closing_ = false;
+  bool ended_ = false;
 
   mutable std::mutex glance_mutex_;
   Glance glance_;

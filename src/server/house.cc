@@ -268,17 +268,27 @@ bool House::may_open_own(ledger::UserId user) const {
 
 void House::close(Milliseconds patience) {
   closing_ = true;
-  const auto left = std::make_shared<std::pair<std::mutex, std::condition_variable>>();
-  const auto hosts = tables();
-  const auto open = std::make_shared<std::size_t>(hosts.size());
-  for (const auto& each : hosts)
-    each->wind_down([left, open] {
-      const std::scoped_lock lock(left->first);
-      --*open;
-      left->second.notify_one();
-    });
-  std::unique_lock lock(left->first);
-  left->second.wait_for(lock, patience, [&] { return *open == 0; });
+  // Both outlive who waits for them here.
+  struct Left {
+    std::mutex mutex;
+    std::condition_variable changed;
+    std::size_t open = 0;
+  };
+  const auto every_host = [this](Milliseconds wait, auto ask) {
+    const auto hosts = tables();
+    const auto left = std::make_shared<Left>();
+    left->open = hosts.size();
+    for (const auto& each : hosts)
+      ask(*each, [left] {
+        const std::scoped_lock lock(left->mutex);
+        --left->open;
+        left->changed.notify_one();
+      });
+    std::unique_lock lock(left->mutex);
+    left->changed.wait_for(lock, wait, [&] { return left->open == 0; });
+  };
+  every_host(patience, [](Host& host, auto done) { host.wind_down(done); });
+  every_host(Milliseconds(10'000), [](Host& host, auto done) { host.end(done); });
 }
 
 void House::write(ledger::Batch batch, Written done) {

@@ -36,16 +36,12 @@ class AsioTurns final : public Turns {
 
 }   // namespace
 
-Loop::Loop(int threads) : inside_(std::make_unique<Inside>(threads)) {
-  for (int i = 0; i < threads; ++i) inside_->threads.emplace_back([this] { inside_->context.run(); });
+Loop::Loop(int threads, Milliseconds look) : inside_(std::make_unique<Inside>(std::make_shared<Hub>(threads))) {
+  inside_->hub->start(look);
 }
 
-Loop::~Loop() {
-  inside_->work.reset();
-  inside_->context.stop();
-  inside_->threads.clear();
-}
+Loop::~Loop() { inside_->hub->stop(Milliseconds(0)); }
 
-std::unique_ptr<Turns> Loop::turns() { return std::make_unique<AsioTurns>(inside_->context); }
+std::unique_ptr<Turns> Loop::turns() { return std::make_unique<AsioTurns>(inside_->hub->context()); }
 
 }   // namespace pitboss::server

@@ -9,6 +9,7 @@
 
 #include "base/result.h"
 #include "server/door.h"
+#include "server/turns.h"
 
 namespace pitboss::server {
 
@@ -47,6 +48,8 @@ class Transport {
  public:
   // A sentence where it cannot listen there ("port 8021 is taken: ...").
   static Result<std::unique_ptr<Transport>, std::string> listen(const Listening& listening, Door& door);
+  // On threads that the house has too: what it says goes out without waking up another one.
+  static Result<std::unique_ptr<Transport>, std::string> listen(const Listening& listening, Loop& loop, Door& door);
   virtual ~Transport() = default;
 
   virtual std::uint16_t port() const = 0;

@@ -28,10 +28,11 @@ class Turns {
 // The threads that everything runs on.
 class Loop {
  public:
-  explicit Loop(int threads);
+  // `look`: how long between two looks at what may be too late on a socket.
+  explicit Loop(int threads, Milliseconds look = Milliseconds(100));
   Loop(const Loop&) = delete;
   Loop& operator=(const Loop&) = delete;
-  ~Loop();   // what is under way ends first; what is posted then is not done
+  ~Loop();   // nothing that is to wake up may be left
 
   std::unique_ptr<Turns> turns();
 

@@ -1,0 +1,157 @@
+#include "server/http_text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+
+namespace pitboss::server {
+
+namespace {
+
+constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+constexpr int hex_value(char c) {
+  if (c >= '0' && c <= '9') return c - '0';
+  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+  if (c >= 'A' && c <= 'F') return c - 'A' + 10;
+  return -1;
+}
+
+std::optional<std::string> decoded(std::string_view text) {
+  std::string out;
+  out.reserve(text.size());
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] != '%') {
+      out += text[i];
+      continue;
+    }
+    if (i + 2 >= text.size()) return std::nullopt;
+    const int high = hex_value(text[i + 1]);
+    const int low = hex_value(text[i + 2]);
+    if (high < 0 || low < 0) return std::nullopt;
+    out += static_cast<char>(high * 16 + low);
+    i += 2;
+  }
+  return out;
+}
+
+bool has_control(std::string_view text) {
+  return std::any_of(text.begin(), text.end(), [](char c) {
+    const auto byte = static_cast<unsigned char>(c);
+    return byte < 0x20 || byte == 0x7f;
+  });
+}
+
+bool climbs(std::string_view path) {
+  while (!path.empty()) {
+    path.remove_prefix(1);
+    const std::size_t end = std::min(path.find('/'), path.size());
+    const std::string_view part = path.substr(0, end);
+    if (part == "." || part == "..") return true;
+    path.remove_prefix(end);
+  }
+  return false;
+}
+
+std::string_view trimmed(std::string_view text) {
+  while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
+  while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) text.remove_suffix(1);
+  return text;
+}
+
+bool is_header_name(std::string_view name) {
+  return !name.empty() && std::all_of(name.begin(), name.end(), [](char c) {
+    return (lower(c) >= 'a' && lower(c) <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+  });
+}
+
+}   // namespace
+
+bool same_word(std::string_view a, std::string_view b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](char x, char y) { return lower(x) == lower(y); });
+}
+
+std::optional<Target> read_target(std::string_view text) {
+  text = text.substr(0, text.find('#'));
+  const std::size_t question = std::min(text.find('?'), text.size());
+  std::optional<std::string> path = decoded(text.substr(0, question));
+  if (!path || !path->starts_with('/') || path->find('\\') != std::string::npos || has_control(*path) || climbs(*path))
+    return std::nullopt;
+  const std::string_view query = question == text.size() ? std::string_view() : text.substr(question + 1);
+  if (has_control(query)) return std::nullopt;
+  return Target{std::move(*path), std::string(query)};
+}
+
+std::string bearer_token(std::string_view authorization) {
+  constexpr std::string_view scheme = "bearer ";
+  if (authorization.size() < scheme.size() || !same_word(authorization.substr(0, scheme.size()), scheme)) return {};
+  return std::string(trimmed(authorization.substr(scheme.size())));
+}
+
+bool may_enter(std::string_view origin, std::string_view host, const std::vector<std::string>& origins) {
+  if (origin.empty()) return true;
+  if (!origins.empty())
+    return std::any_of(origins.begin(), origins.end(),
+                       [&](const std::string& permitted) { return same_word(origin, permitted); });
+  for (const std::string_view scheme : {"http://", "https://"})
+    if (origin.size() > scheme.size() && same_word(origin.substr(0, scheme.size()), scheme))
+      return !host.empty() && same_word(origin.substr(scheme.size()), host);
+  return false;   // also "null", of a page without an origin
+}
+
+bool names_etag(std::string_view list, std::string_view etag) {
+  while (!list.empty()) {
+    const std::size_t end = std::min(list.find(','), list.size());
+    std::string_view tag = trimmed(list.substr(0, end));
+    if (tag == "*") return true;
+    if (tag.starts_with("W/")) tag.remove_prefix(2);
+    if (tag == etag) return true;
+    list.remove_prefix(std::min(end + 1, list.size()));
+  }
+  return false;
+}
+
+std::string write_head(const Head& head) {
+  std::string out;
+  out.reserve(512);
+  const auto to = std::back_inserter(out);
+  fmt::format_to(to, "HTTP/1.1 {} {}\r\n", head.status, head.reason);
+  const auto given = [&](std::string_view name) {
+    return head.more != nullptr && std::any_of(head.more->begin(), head.more->end(),
+                                               [&](const auto& header) { return same_word(header.first, name); });
+  };
+  const auto add = [&](std::string_view name, std::string_view value) {
+    if (!value.empty() && !given(name)) fmt::format_to(to, "{}: {}\r\n", name, value);
+  };
+  add("Content-Type", has_control(head.type) ? std::string_view() : head.type);
+  add("Cache-Control", head.cache);
+  add("ETag", head.etag);
+  add("Content-Security-Policy",
+      "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; "
+      "frame-ancestors "
+      "'none'");
+  add("X-Content-Type-Options", "nosniff");
+  add("X-Frame-Options", "DENY");
+  add("Referrer-Policy", "no-referrer");
+  add("Cross-Origin-Opener-Policy", "same-origin");
+  // The length and the connection are the transport's alone.
+  static constexpr std::array<std::string_view, 3> ours = {"Content-Length", "Connection", "Transfer-Encoding"};
+  if (head.more != nullptr)
+    for (const auto& [name, value] : *head.more)
+      if (is_header_name(name) && !has_control(value) &&
+          std::none_of(ours.begin(), ours.end(), [&](std::string_view own) { return same_word(own, name); }))
+        fmt::format_to(to, "{}: {}\r\n", name, value);
+  if (head.status != 204 && head.status != 304) fmt::format_to(to, "Content-Length: {}\r\n", head.length);
+  fmt::format_to(to, "Connection: {}\r\n\r\n", head.keep_alive ? "keep-alive" : "close");
+  return out;
+}
+
+std::string_view clipped(std::string_view text, std::size_t most) {
+  if (text.size() <= most) return text;
+  while (most > 0 && (static_cast<unsigned char>(text[most]) & 0xC0u) == 0x80u) --most;
+  return text.substr(0, most);
+}
+
+}   // namespace pitboss::server

@@ -1,0 +1,22 @@
+// Boost.Asio's names as the transport uses them. Heavy: only the transport's own files include it.
+#pragma once
+#include <boost/asio/basic_stream_socket.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/strand.hpp>
+#include <boost/system/error_code.hpp>
+#include <chrono>
+
+namespace pitboss::server {
+
+namespace net = boost::asio;
+using net::ip::tcp;
+using Failed = boost::system::error_code;
+using Clock = std::chrono::steady_clock;
+
+// What concerns one connection happens on its strand. The type is spelled out because erasing it costs an allocation
+// a message.
+using Strand = net::strand<net::io_context::executor_type>;
+using Socket = net::basic_stream_socket<tcp, Strand>;
+
+}   // namespace pitboss::server
