@@ -85,6 +85,7 @@ int bots(const Words& words) {
                     {"commands", found->commands},
                     {"accepted", found->accepted},
                     {"refused", found->refused},
+                    {"refusals", found->refusals},
                     {"unanswered", found->unanswered},
                     {"rounds", found->rounds},
                     {"messages", found->messages},
@@ -97,12 +98,15 @@ int bots(const Words& words) {
   } else {
     fmt::print("{} players at {} tables: {} commands, {} accepted, {} refused, {} unanswered\n", found->players,
                asked.tables.size(), found->commands, found->accepted, found->refused, found->unanswered);
+    for (const auto& [code, count] : found->refusals) fmt::print("  refused {:>8} {}\n", count, code);
     fmt::print("{} rounds by player, {} messages, {} reconnections\n\n", found->rounds, found->messages,
                found->reconnections);
     fmt::print("{:<34}{:>10}{:>10}{:>10}{:>14}\n", "milliseconds", "half", "99 %", "most", "count");
     put_times("wager to durable answer", found->to_answer);
     put_times("action to all seats", found->to_all_seats);
-    for (const std::string& each : found->wrong) fmt::print("wrong: {}\n", each);
+    if (found->wrongs > 0) fmt::print("\n{} answers were wrong:\n", found->wrongs);
+    for (std::size_t i = 0; i < std::min<std::size_t>(found->wrong.size(), 10); ++i)
+      fmt::print("  {}\n", found->wrong[i]);
     if (found->wrongs == 0) fmt::print("\nEvery answer was right.\n");
   }
   return found->wrongs == 0 && found->unanswered == 0 ? fine : answer_is_no;

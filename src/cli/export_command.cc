@@ -36,7 +36,7 @@ struct Viewer {
   }
 };
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
   std::string out = "\"";
   for (const char c : text) {
     if (c == '"') out += '"';
@@ -49,9 +49,9 @@ void put_csv(const std::string& table, const ledger::Stored& stored, const Viewe
   for (const ledger::Entry& each : stored.record.entries)
     if (viewer.may_see(each))
       fmt::print("{},{},{},{},{},{},{},{},{},{},{}\n", table, stored.seq, stored.record.at, stored.record.actor.number,
-                 quoted(to_string(each.source)), quoted(to_string(each.target)), each.amount.cents(), name(each.reason),
+                 in_quotes(to_string(each.source)), in_quotes(to_string(each.target)), each.amount.cents(), name(each.reason),
                  each.round == 0 ? "" : std::to_string(each.round), each.wager ? std::to_string(*each.wager) : "",
-                 quoted(each.clause.text()));
+                 in_quotes(each.clause.text()));
 }
 
 void put_lines(const std::string& table, const ledger::Stored& stored) {

@@ -1,7 +1,6 @@
 #include "cli/serve_config.h"
 
 #include <fmt/format.h>
-#define TOML_EXCEPTIONS 0
 #include <toml++/toml.h>
 
 #include <charconv>
@@ -124,37 +123,11 @@ void read_tables(const toml::node& node, std::vector<table::Definition>& tables,
   }
 }
 
-}   // namespace
-
-Result<std::pair<std::string, std::uint16_t>, std::string> parse_listen(std::string_view text) {
-  const std::size_t colon = text.rfind(':');
-  std::uint16_t port = 0;
-  const std::string_view digits = colon == std::string_view::npos ? "" : text.substr(colon + 1);
-  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), port);
-  if (colon == 0 || digits.empty() || error != std::errc{} || end != digits.data() + digits.size())
-    return Failure{fmt::format("'{}' is no place to listen: write HOST:PORT, as in 127.0.0.1:8021", text)};
-  return std::pair(std::string(text.substr(0, colon)), port);
-}
-
-ServeConfig usual_config() {
-  ServeConfig config;
-  for (const std::string_view id : rulebook::published_ids()) {
-    table::Definition definition;
-    definition.name = id;
-    definition.book = id;
-    config.house.tables.push_back(std::move(definition));
-  }
-  return config;
-}
-
-Result<ServeConfig, std::string> parse_serve_config(std::string_view text) {
-  const toml::parse_result parsed = toml::parse(text);
-  if (!parsed)
-    return Failure{fmt::format("line {}: {}", parsed.error().source().begin.line, parsed.error().description())};
+Result<ServeConfig, std::string> config_from(const toml::table& parsed) {
   ServeConfig config;
   std::string wrong;
   {
-    Reader in(parsed.table(), wrong);
+    Reader in(parsed, wrong);
     std::string listen;
     in.text("listen", listen);
     if (!listen.empty()) {
@@ -180,6 +153,37 @@ Result<ServeConfig, std::string> parse_serve_config(std::string_view text) {
   }
   if (!wrong.empty()) return Failure{wrong};
   return config;
+}
+
+}   // namespace
+
+Result<std::pair<std::string, std::uint16_t>, std::string> parse_listen(std::string_view text) {
+  const std::size_t colon = text.rfind(':');
+  std::uint16_t port = 0;
+  const std::string_view digits = colon == std::string_view::npos ? "" : text.substr(colon + 1);
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), port);
+  if (colon == 0 || digits.empty() || error != std::errc{} || end != digits.data() + digits.size())
+    return Failure{fmt::format("'{}' is no place to listen: write HOST:PORT, as in 127.0.0.1:8021", text)};
+  return std::pair(std::string(text.substr(0, colon)), port);
+}
+
+ServeConfig usual_config() {
+  ServeConfig config;
+  for (const std::string_view id : rulebook::published_ids()) {
+    table::Definition definition;
+    definition.name = id;
+    definition.book = id;
+    config.house.tables.push_back(std::move(definition));
+  }
+  return config;
+}
+
+Result<ServeConfig, std::string> parse_serve_config(std::string_view text) {
+  try {
+    return config_from(toml::parse(text));
+  } catch (const toml::parse_error& error) {
+    return Failure{fmt::format("line {}: {}", error.source().begin.line, error.description())};
+  }
 }
 
 }   // namespace pitboss::cli

@@ -65,6 +65,7 @@ struct Shared {
   Stopwatch to_answer, to_all_seats;
   std::mutex mutex;
   std::vector<std::string> wrong;
+  std::map<std::string, std::uint64_t> refusals;
   std::atomic<bool> ending{false};
 
   explicit Shared(const BotsAsked& what) : asked(what), clients(what.threads) {}
@@ -200,6 +201,10 @@ class Bot : public std::enable_shared_from_this<Bot> {
     }
     // The clock may have been quicker; a wrong command would come back for ever.
     ++shared_.refused;
+    {
+      const std::scoped_lock lock(shared_.mutex);
+      ++shared_.refusals[code];
+    }
     if (++refused_in_a_row_ > 20) return wrong("refused again and again: " + wire::to_text(json));
     send({{"type", "state"}, {"table", table_}});
   }
@@ -237,7 +242,8 @@ class Bot : public std::enable_shared_from_this<Bot> {
     if (json.contains("you")) {
       const Json& you = json["you"];
       const int player = you["player"].is_null() ? 0 : you["player"].get<int>();
-      if (player != 0 && player_ == 0) bankroll_ = you["bankroll_cents"].get<std::int64_t>();
+      if (player != 0 && (player_ == 0 || std::exchange(bought_, false)))
+        bankroll_ = you["bankroll_cents"].get<std::int64_t>();
       player_ = player;
       options_ = you["options"];
       if (player_ != 0 && you["bankroll_cents"].get<std::int64_t>() != bankroll_) {
@@ -257,6 +263,8 @@ class Bot : public std::enable_shared_from_this<Bot> {
         ++shared_.players;
         times_.seated();
       }
+    } else if (type == "bought_in" && own) {
+      bought_ = true;   // how much is only in our own part
     } else if (type == "round_begun") {
       totals_.clear();
       stakes_.clear();
@@ -354,7 +362,7 @@ class Bot : public std::enable_shared_from_this<Bot> {
   std::mt19937_64 dice_;
   std::shared_ptr<Connection> connection_;
   std::optional<InFlight> in_flight_;
-  bool thinking_ = false, seated_ = false, counted_ = false;
+  bool thinking_ = false, seated_ = false, counted_ = false, bought_ = false;
   int said_ = 0, player_ = 0, refused_in_a_row_ = 0;
   std::uint64_t seq_ = 0;
   std::int64_t bankroll_ = 0;
@@ -398,6 +406,7 @@ Result<BotsFound, std::string> run_bots(const BotsAsked& asked, const std::funct
     result.wrongs = shared.wrongs;
     const std::scoped_lock lock(shared.mutex);
     result.wrong = shared.wrong;
+    result.refusals = shared.refusals;
     return result;
   };
   std::uint64_t seed = asked.seed * 1'000'003;

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -35,6 +36,7 @@ struct BotsFound {
   std::uint64_t commands = 0;
   std::uint64_t accepted = 0;
   std::uint64_t refused = 0;   // by the rules or the clock: another was quicker, the time was up
+  std::map<std::string, std::uint64_t> refusals;   // by their codes
   std::uint64_t unanswered = 0;
   std::uint64_t rounds = 0;   // settled, counted once for each player
   std::uint64_t messages = 0;

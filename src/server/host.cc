@@ -276,9 +276,9 @@ void Host::written(table::Live::Draft& draft, std::size_t records, const Then& t
   const std::vector<table::Act> acts = std::move(draft.acts);
   const bool rules_changed = draft.book->rules.hash != live_.rules().hash;
   live_.take(std::move(draft), records);
-  if (then) then(outcome);
   follow_clock();
   publish(acts, after, rules_changed);
+  if (then) then(outcome);   // last, so that who asked knows by then what came of it
   note_significant(acts);
   next();
 }

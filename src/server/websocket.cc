@@ -119,13 +119,11 @@ void WebSocket::opened() {
     if (!allowance_.take(Clock::now())) offend(websocket::close_code::policy_error, "too many messages");
   });
   read();
-  bool waits = false;
   {
     const std::lock_guard lock(mutex_);
-    waits = writing_;
     if (!closing_) hurried_since_ = 0;
   }
-  if (waits) write();
+  if (too_early_) write();
 }
 
 void WebSocket::heard() { heard_at_ = ticks(Clock::now()); }
@@ -175,6 +173,7 @@ void WebSocket::offend(websocket::close_code code, std::string_view why) {
 
 // Where writing_ is set, exactly one of these is on its way.
 void WebSocket::write() {
+  too_early_ = !open_;
   if (over_ || !open_) return;
   std::unique_lock lock(mutex_);
   if (next_ < queue_.size()) {

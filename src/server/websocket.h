@@ -89,6 +89,7 @@ class WebSocket : public Connection, public Session, public std::enable_shared_f
   TokenBucket allowance_;
   Text sending_;
   bool open_ = false;
+  bool too_early_ = false;   // a write came before it was open
   bool over_ = false;
   std::string why_;   // of the end, where we know better than the error
 
