@@ -282,7 +282,8 @@ class Bot : public std::enable_shared_from_this<Bot> {
       if (event.value("clause", "").empty()) wrong("a settlement without a clause: " + wire::to_text(event));
       refused_in_a_row_ = 0;
     } else if (type == "round_closed") {
-      ++shared_.rounds;
+      if (!stakes_.empty()) ++shared_.rounds;
+      stakes_.clear();
     } else if (type == "total_announced") {
       const Json& of = event["of"];
       const Json& total = event["total"];
