@@ -10,6 +10,7 @@ Tally play_block(const Played& game, std::uint64_t block, std::uint64_t rounds, 
   const bool every_round = game.shuffling.every_round;
   const auto last = static_cast<std::size_t>(game.shuffling.cut * static_cast<double>(shoe.size()));
   const std::size_t ahead = every_round ? 0 : last + Quick::ahead(game.setup.rules);
+  // A shoe ends after the round in which the cutting card is reached. [GC.4(h)]
   for (std::uint64_t played = 0; played < rounds;) {
     tally.cards += shoe.dealt();
     ++tally.shoes;
@@ -17,7 +18,7 @@ Tally play_block(const Played& game, std::uint64_t block, std::uint64_t rounds, 
     if (every_round) {
       round.play();
       ++played;
-    } else if (quick != nullptr && ahead <= shoe.size()) {
+    } else if (quick != nullptr && shoe.ahead().size() >= ahead) {
       played += quick->play(shoe, last, rounds - played, round);
     } else {
       for (; played < rounds && shoe.dealt() < last; ++played) round.play();

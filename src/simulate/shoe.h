@@ -30,7 +30,8 @@ class Shoe {
     std::transform(cards.begin(), cards.end(), cards_.begin(), code_of);
   }
 
-  // At least so many cards at once.
+  // So many cards at once and up to five more; fewer only near the end of the shoe, since they are placed by sixes.
+  // `ahead()` says how many.
   void shuffle(std::size_t ahead = 0) {
     dealt_ = shuffled_ = round_ = discarded_ = 0;
     while (shuffled_ + at_once <= size_ && shuffled_ < ahead) place<at_once>();
