@@ -13,6 +13,7 @@
 #include "analyze/total_dependent.h"
 #include "rulebook/rulebook.h"
 #include "simulate/block.h"
+#include "simulate/blocks.h"
 #include "simulate/result.h"
 #include "support/published.h"
 #include "support/sanitized.h"
@@ -182,6 +183,28 @@ TEST(SimulateBlock, IsTheSameWheneverItIsPlayed) {
 }
 
 // By tables that look ahead, or card by card.
+// A long run's text stays short.
+TEST(SimulateBlocks, AreWrittenAndReadBack) {
+  Blocks blocks;
+  EXPECT_EQ(to_string(blocks), "none");
+  for (std::uint64_t wave = 0; wave < 600'000; ++wave) blocks.add(Blocks::Range{wave * 256 + 64, wave * 256 + 128});
+  EXPECT_EQ(to_string(blocks), "64-127+256*600000");
+  EXPECT_EQ(parse_blocks(to_string(blocks)), blocks);
+  Blocks others;
+  for (std::uint64_t wave = 0; wave < 600'000; ++wave) others.add(Blocks::Range{wave * 256, wave * 256 + 64});
+  EXPECT_FALSE(blocks.meets(others));
+  blocks.add(others);
+  EXPECT_EQ(to_string(blocks), "0-127+256*600000");
+  EXPECT_TRUE(blocks.meets(others));
+  Blocks few;
+  for (const std::uint64_t block : {3, 4, 5, 9, 11, 20}) few.add(block);
+  EXPECT_EQ(to_string(few), "3-5,9,11,20");
+  EXPECT_EQ(parse_blocks("3-5,9,11,20"), few);
+  for (const char* text : {"", "x", "5-3", "3,3", "4-9,5", "9,3", "0+1*4", "0-3+4*4", "0+2*0", "0+2", "0*2", "0+2*1",
+                           "0+2*99999999", "0+999999999*999999999", "1,", "99999999999999999999", "0+2*3,4"})
+    EXPECT_FALSE(parse_blocks(text)) << text;
+}
+
 TEST(SimulateBlock, IsTheSameTheQuickWay) {
   int quick_ones = 0;
   for (const std::string_view id : rulebook::published_ids()) {

@@ -1,18 +1,17 @@
 #include "simulate/checkpoint.h"
 
 #include <algorithm>
-#include <charconv>
 #include <map>
 #include <vector>
 
 #include "base/fnv.h"
+#include "base/number_in.h"
 
 namespace pitboss::simulate {
 
 namespace {
 
 constexpr std::string_view title = "pitboss simulation 1";
-constexpr std::int32_t most_net = 1'000'000;   // in parts of the unit: what a file may claim for the hands of a spot
 
 std::string to_string(Wide number) {
   if (number < 0) return '-' + to_string(-number);
@@ -36,8 +35,9 @@ bool parse(std::string_view text, Wide& number) {
 }
 template <typename Whole>
 bool parse(std::string_view text, Whole& number) {
-  const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
-  return read.ec == std::errc{} && read.ptr == text.data() + text.size();
+  const auto read = number_in<Whole>(text);
+  number = read.value_or(number);
+  return read.has_value();
 }
 
 template <typename T, typename F>
@@ -133,7 +133,7 @@ std::string to_text(const Checkpoint& checkpoint) {
     text += '\n';
   };
   each_term(checkpoint.terms, put);
-  put("shard", std::to_string(checkpoint.shard.number) + '/' + std::to_string(checkpoint.shard.of));
+  put("shard", to_string(checkpoint.shard));
   put("blocks", to_string(checkpoint.known.blocks));
   each_number(tally, put);
   put("most", tally.middle());

@@ -291,9 +291,10 @@ class Round {
       ++tally_.nets[index(net + tally_.middle())];
       if (rules_.game == Game::blackjack_switch) {
         tally_.first_net += nets[0];
-        tally_.first_squared += nets[0] * nets[0];
-        tally_.second_squared += nets[1] * nets[1];
-        tally_.product += nets[0] * nets[1];
+        const std::int64_t first = nets[0], second = nets[1];
+        tally_.first_squared += first * first;
+        tally_.second_squared += second * second;
+        tally_.product += first * second;
       }
       if (!s_.bets.empty()) settle_bets(p, spot, dealer, net);
     }
