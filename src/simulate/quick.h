@@ -1,5 +1,5 @@
-// Rounds of one player without side bets, where the hole card is checked, by tables that look two cards ahead: what
-// becomes of a hand or of the dealer is mostly one look, and a round is one count. Splits, and what else is rare, go
+// Rounds of one player without side bets, by tables that look two cards ahead: what becomes of a hand or of the dealer
+// is mostly one look, and a round is one count. Splits, and what else is rare, go
 // through the round of kernel.h; the sums are the same, which a test holds it to.
 #pragma once
 #include <array>
@@ -32,7 +32,7 @@ class Quick {
   using Two = std::array<Ahead, 100>;   // [first card * 10 + second card]
   static constexpr std::uint16_t split = 0xFFFF;
 
-  template <bool is_switch>
+  template <bool is_switch, bool is_checked>
   std::uint64_t play_as(Shoe& shoe, std::size_t last, std::uint64_t rounds, Round<NoRecord>& rare);
   struct Hand {
     std::uint8_t code = 0;
@@ -40,18 +40,21 @@ class Quick {
   };
   Hand play_hand(std::uint16_t row, std::size_t set, unsigned a, unsigned b, const Code* next) const;
   Hand play_dealer(unsigned up, unsigned hole, const Code* next) const;
+  // `code`: as a tally has it, or not_played.
+  template <bool is_checked>
+  Hand end_of_dealer(unsigned up, unsigned hole, Need need, const Code* next) const;
   void fill_hands();
   void fill_dealer();
 
   const Setup& s_;
   const Strategy& t_;
-  bool natural_needs_draw_;
   std::vector<std::uint16_t> rows_;   // [as dealt, switched][up][other][first * 10 + second card]
   std::vector<Two> ahead_;
   std::array<Two, 100> dealer_{};        // [up * 10 + hole]
   std::vector<std::uint8_t> switches_;   // a bit each, as Strategy has them
   // How often two hands and the dealer ended so; one hand: the second is 0.
   static constexpr std::size_t codes = 2 * ways_to_end, ends = dealer_codes + 1;
+  std::array<std::array<Need, codes>, 2> needs_{};   // [whether a blackjack is open]
   std::vector<std::uint64_t> counts_;
   std::uint64_t switched_ = 0;
 };
