@@ -250,7 +250,10 @@ TEST_F(SimulateCommand, NothingIsOverwritten) {
   refused(small + "--seed 2 --checkpoint kept", "kept is of another simulation (seed 1 and 2)");
   refused(small + "--set dealer.soft_17=hit --checkpoint kept", "kept is of another simulation");
   refused("merge kept -o kept", "kept is there already: nothing was written");
-  refused("merge kept kept", "kept has rounds that another file has too");
+  refused("merge kept kept", "kept has rounds that kept has too");
+  EXPECT_EQ(run("simulate blackjack --rounds 200000 --shard 1/2 --checkpoint half").exit, 0);
+  EXPECT_EQ(run("simulate blackjack --rounds 200000 --shard 1/3 --checkpoint third").exit, 0);
+  refused("merge half third", "half is shard 1/2 and third shard 1/3, and they have rounds in common");
   EXPECT_EQ(run(small + "--seed 2 --checkpoint other").exit, 0);
   refused("merge kept other", "kept and other are of different simulations: seed 1 and 2");
   for (const auto& [from, to] : {std::pair("spots 1000", "spots 1001"), std::pair("nets -20", "nets -21")}) {

@@ -136,6 +136,9 @@ class Reader {
     for (const std::string& text : asked_.settings) {
       auto setting = rulebook::parse_setting(text);
       if (!setting) return to_string(setting.reason());
+      for (const auto& [key, option] : {std::pair("dealer.soft_17", "--soft17"), std::pair("decks", "--decks")})
+        if (setting->key == key && (terms().soft_17 || key != std::string_view("dealer.soft_17")))
+          return fmt::format("--set {}: a side bet takes {} {} instead", in_quotes(text), option, setting->value);
       if (std::ranges::find(keys, setting->key) == keys.end())
         return fmt::format("--set {} is nothing to {}: {}", in_quotes(setting->key), bet_name(),
                            keys.empty() ? "no key is, but for --table and --decks" : "name " + listed(keys));

@@ -98,6 +98,20 @@ Result<simulate::Strategy, std::string> read_strategy(const std::string& word, c
   return simulate::by_file(rules, *file, fmt::format("file:{:016x}", fnv(*text)));
 }
 
+// What Dead Man's Hand is worth depends on which aces and eights are split; the analyzer knows all of them, and none.
+std::optional<PairSplits> splits_of(const simulate::Terms& terms, const Rules& rules) {
+  if (terms.strategy != "best" && terms.strategy != "basic") return std::nullopt;
+  const auto strategy = read_strategy(terms.strategy, rules);
+  int split = 0, asked = 0;
+  for (unsigned up = 0; up < analyze::values; ++up)
+    for (const unsigned value : {0u, 7u}) {
+      ++asked;
+      split += strategy->of_two(up, 0, simulate::Strategy::place(value, value)).action == analyze::Action::split;
+    }
+  if (split == asked) return PairSplits::always;
+  return split == 0 ? std::optional(PairSplits::never) : std::nullopt;
+}
+
 std::optional<double> exact_for(const Rules& rules, const simulate::Terms& terms) {
   if (terms.shuffle != "every-round") return std::nullopt;
   const analyze::Question question = question_of(rules);
@@ -178,13 +192,13 @@ report::SimulationFound found(const rulebook::Rulebook& book, const simulate::Ch
   found.complete = tally.rounds == terms.rounds;
   found.results = simulate::results_of(book.rules, terms.players, terms.shuffle == "every-round", tally, bankroll);
   found.exact = exact_for(book.rules, terms);
-  // What Dead Man's Hand is worth depends on which pairs are split.
   if (terms.shuffle == "every-round")
-    for (const simulate::BetResult& bet : found.results.bets)
-      if (bet.bet != Bet::dead_mans_hand)
-        found.exact_bets[bet.bet] =
-            analyze::side_bet(bet.bet, book.rules, Composition::of_decks(book.rules.decks), PairSplits::never)
-                .ev.get_d();
+    for (const simulate::BetResult& bet : found.results.bets) {
+      const auto splits = bet.bet == Bet::dead_mans_hand ? splits_of(terms, book.rules) : PairSplits::never;
+      if (!splits) continue;
+      found.exact_bets[bet.bet] =
+          analyze::side_bet(bet.bet, book.rules, Composition::of_decks(book.rules.decks), *splits).ev.get_d();
+    }
   if (sitting && sitting->rounds > 0) {
     found.seconds = sitting->seconds;
     found.played_now = sitting->rounds;

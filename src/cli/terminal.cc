@@ -34,7 +34,8 @@ Result<std::string, std::string> read_text_file(const std::string& path, std::si
     text.resize(before + got);
   }
   if (std::ferror(file.get()) != 0) return Failure{"cannot read " + path + ": " + std::strerror(errno)};
-  if (text.size() > most) return Failure{path + " is larger than " + std::to_string(most >> 20) + " MiB"};
+  if (text.size() > most)
+    return Failure{path + " is larger than " + (most == most_of_text ? "a mebibyte" : "it may be")};
   return text;
 }
 
