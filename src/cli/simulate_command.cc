@@ -70,7 +70,7 @@ Result<simulate::Known, Refused> take_up(const std::optional<std::string>& check
   if (std::filesystem::is_directory(*checkpoint))
     return Failure{Refused{fmt::format("--checkpoint needs a file, and {} is a directory", *checkpoint)}};
   const auto text = read_checkpoint_file(*checkpoint);
-  if (!text) return Failure{Refused{text.reason(), environment_failed}};
+  if (!text) return Failure{Refused{text.reason()}};
   auto kept = simulate::parse_checkpoint(*text);
   const auto refused = [&](std::string_view why) {
     return Failure{Refused{fmt::format(
