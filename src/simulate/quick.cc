@@ -9,10 +9,7 @@ namespace pitboss::simulate {
 bool Quick::may_play(const Setup& setup) { return setup.players == 1 && setup.bets.empty(); }
 
 Quick::Quick(const Setup& setup)
-    : s_(setup),
-      t_(setup.strategy),
-      switches_(setup.rules.game == pitboss::Game::standard ? 0 : 100'000 / 8),
-      counts_(codes * codes * ends) {
+    : s_(setup), t_(setup.strategy), switches_(setup.rules.game == pitboss::Game::standard ? 0 : 100'000 / 8) {
   fill_hands();
   fill_dealer();
   for (const bool open : {false, true})
@@ -125,7 +122,8 @@ Quick::Hand Quick::end_of_dealer(unsigned up, unsigned hole, Need need, const Co
 }
 
 template <bool is_switch, bool is_checked>
-std::uint64_t Quick::play_as(Shoe& shoe, std::size_t last, std::uint64_t rounds, Round<NoRecord>& rare) {
+[[gnu::always_inline]] inline void Quick::play_round(Table& table) const {
+  Shoe& shoe = table.shoe;
   const std::size_t sets = values * t_.others;
   // Dealt with the first cards, seen or not.
   const std::size_t holes = is_checked || s_.rules.hole_card != HoleCard::none ? 1 : 0;
@@ -133,81 +131,96 @@ std::uint64_t Quick::play_as(Shoe& shoe, std::size_t last, std::uint64_t rounds,
   const auto is_open = [](unsigned up) -> std::size_t {
     return !is_checked && (up == analyze::ace || up == analyze::ten) ? 1 : 0;
   };
-  std::uint64_t played = 0;
-  while (played < rounds && shoe.dealt() < last) {
-    const Code* const cards = shoe.ahead().data();
-    ++played;
-    if constexpr (!is_switch) {
-      const unsigned a = value_of(cards[0]), up = value_of(cards[1]), b = value_of(cards[2]);
-      const unsigned hole = value_of(cards[3]);   // if there is one
-      const std::uint16_t row = rows_[up * t_.others * 100 + a * 10 + b];
-      if (is_checked && ace_ten(up, hole)) [[unlikely]] {
-        // Two cards that nobody has played: a blackjack or not is all that matters.
-        const Ended ended = ace_ten(a, b) ? Ended::natural : Ended::stood_16;
-        ++counts_[(hand_code(analyze::HandKind::whole, false, ended) * codes) * ends + dealer_blackjack];
-        shoe.deal(4);
-        continue;
-      }
-      if (row == split) [[unlikely]] {
-        rare.play();
-        continue;
-      }
-      const Hand hand = play_hand(row, up, a, b, cards + 3 + holes);
-      const std::size_t taken = 3 + holes + hand.cards;
-      const Hand dealer = end_of_dealer<is_checked>(up, hole, needs_[is_open(up)][hand.code], cards + taken);
-      ++counts_[(hand.code * codes) * ends + dealer.code];
-      shoe.deal(taken + dealer.cards);
-    } else {
-      const unsigned up = value_of(cards[2]), hole = value_of(cards[5]);   // if there is one
-      unsigned a = value_of(cards[0]), b = value_of(cards[3]), c = value_of(cards[1]), d = value_of(cards[4]);
-      const bool blackjack = is_checked && ace_ten(up, hole);
-      if (blackjack && !before_check) [[unlikely]] {
-        rare.play();
-        continue;
-      }
-      const std::size_t dealt = Strategy::dealt(up, a, c, b, d);
-      const bool switched = (switches_[dealt / 8] >> dealt % 8 & 1) != 0;
-      if (switched) std::swap(b, d);
-      std::size_t left_set = up, right_set = up;
-      if (t_.others > 1) {
-        left_set = up * t_.others + Strategy::place(c, d);
-        right_set = up * t_.others + Strategy::place(a, b);
-      }
-      const std::size_t base = switched ? sets : 0;
-      const std::uint16_t left = rows_[(base + left_set) * 100 + a * 10 + b],
-                          right = rows_[(base + right_set) * 100 + c * 10 + d];
-      if (blackjack || left == split || right == split) [[unlikely]] {
-        rare.play();
-        continue;
-      }
-      switched_ += switched ? 1 : 0;
-      const Hand first = play_hand(left, left_set, a, b, cards + 5 + holes);
-      const Hand second = play_hand(right, right_set, c, d, cards + 5 + holes + first.cards);
-      const std::size_t taken = 5 + holes + first.cards + second.cards;
-      const auto& needs = needs_[is_open(up)];
-      const Need need = std::max(needs[first.code], needs[second.code]);
-      const Hand dealer = end_of_dealer<is_checked>(up, hole, need, cards + taken);
-      ++counts_[(first.code * codes + second.code) * ends + dealer.code];
-      shoe.deal(taken + dealer.cards);
+  --table.rounds;
+  const Code* const cards = shoe.ahead().data();
+  if constexpr (!is_switch) {
+    const unsigned a = value_of(cards[0]), up = value_of(cards[1]), b = value_of(cards[2]);
+    const unsigned hole = value_of(cards[3]);   // if there is one
+    const std::uint16_t row = rows_[up * t_.others * 100 + a * 10 + b];
+    if (is_checked && ace_ten(up, hole)) [[unlikely]] {
+      // Two cards that nobody has played: a blackjack or not is all that matters.
+      const Ended ended = ace_ten(a, b) ? Ended::natural : Ended::stood_16;
+      ++table.counts[(hand_code(analyze::HandKind::whole, false, ended) * codes) * ends + dealer_blackjack];
+      shoe.deal(4);
+      return;
     }
+    if (row == split) [[unlikely]] {
+      table.rare.play();
+      return;
+    }
+    const Hand hand = play_hand(row, up, a, b, cards + 3 + holes);
+    const std::size_t taken = 3 + holes + hand.cards;
+    const Hand dealer = end_of_dealer<is_checked>(up, hole, needs_[is_open(up)][hand.code], cards + taken);
+    ++table.counts[(hand.code * codes) * ends + dealer.code];
+    shoe.deal(taken + dealer.cards);
+  } else {
+    const unsigned up = value_of(cards[2]), hole = value_of(cards[5]);   // if there is one
+    unsigned a = value_of(cards[0]), b = value_of(cards[3]), c = value_of(cards[1]), d = value_of(cards[4]);
+    const bool blackjack = is_checked && ace_ten(up, hole);
+    if (blackjack && !before_check) [[unlikely]] {
+      table.rare.play();
+      return;
+    }
+    const std::size_t dealt = Strategy::dealt(up, a, c, b, d);
+    const bool switched = (switches_[dealt / 8] >> dealt % 8 & 1) != 0;
+    if (switched) std::swap(b, d);
+    std::size_t left_set = up, right_set = up;
+    if (t_.others > 1) {
+      left_set = up * t_.others + Strategy::place(c, d);
+      right_set = up * t_.others + Strategy::place(a, b);
+    }
+    const std::size_t base = switched ? sets : 0;
+    const std::uint16_t left = rows_[(base + left_set) * 100 + a * 10 + b],
+                        right = rows_[(base + right_set) * 100 + c * 10 + d];
+    if (blackjack || left == split || right == split) [[unlikely]] {
+      table.rare.play();
+      return;
+    }
+    table.switched += switched ? 1 : 0;
+    const Hand first = play_hand(left, left_set, a, b, cards + 5 + holes);
+    const Hand second = play_hand(right, right_set, c, d, cards + 5 + holes + first.cards);
+    const std::size_t taken = 5 + holes + first.cards + second.cards;
+    const auto& needs = needs_[is_open(up)];
+    const Need need = std::max(needs[first.code], needs[second.code]);
+    const Hand dealer = end_of_dealer<is_checked>(up, hole, need, cards + taken);
+    ++table.counts[(first.code * codes + second.code) * ends + dealer.code];
+    shoe.deal(taken + dealer.cards);
   }
-  return played;
 }
 
-std::uint64_t Quick::play(Shoe& shoe, std::size_t last, std::uint64_t rounds, Round<NoRecord>& rare) {
+template <typename F>
+void Quick::as(const F& f) const {
   const bool is_checked = s_.rules.hole_card == HoleCard::checked;
   if (s_.rules.game == pitboss::Game::standard)
-    return is_checked ? play_as<false, true>(shoe, last, rounds, rare)
-                      : play_as<false, false>(shoe, last, rounds, rare);
-  return is_checked ? play_as<true, true>(shoe, last, rounds, rare) : play_as<true, false>(shoe, last, rounds, rare);
+    is_checked ? f.template operator()<false, true>() : f.template operator()<false, false>();
+  else
+    is_checked ? f.template operator()<true, true>() : f.template operator()<true, false>();
 }
 
-void Quick::tell(Tally& tally) {
+void Quick::play(Table& table, std::size_t last) const {
+  table.counts.resize(codes * codes * ends);
+  as([&]<bool is_switch, bool is_checked>() {
+    while (table.plays(last)) play_round<is_switch, is_checked>(table);
+  });
+}
+
+void Quick::play(Table& one, Table& other, std::size_t last) const {
+  one.counts.resize(codes * codes * ends);
+  other.counts.resize(codes * codes * ends);
+  as([&]<bool is_switch, bool is_checked>() {
+    while (one.plays(last) && other.plays(last)) {
+      play_round<is_switch, is_checked>(one);
+      play_round<is_switch, is_checked>(other);
+    }
+  });
+}
+
+void Quick::tell(Table& table, Tally& tally) const {
   const bool is_switch = s_.rules.game == pitboss::Game::blackjack_switch;
-  for (std::size_t i = 0; i < counts_.size(); ++i) {
-    const std::uint64_t count = counts_[i];
+  for (std::size_t i = 0; i < table.counts.size(); ++i) {
+    const std::uint64_t count = table.counts[i];
     if (count == 0) continue;
-    counts_[i] = 0;
+    table.counts[i] = 0;
     const std::size_t end = i % ends, first = i / ends / codes, second = i / ends % codes;
     const std::size_t paid = end < dealer_codes ? end : 0;
     const std::int64_t a = s_.payments.of_hand[first][paid], b = is_switch ? s_.payments.of_hand[second][paid] : 0;
@@ -229,8 +242,8 @@ void Quick::tell(Tally& tally) {
     tally.second_squared += times * (b * b);
     tally.product += times * (a * b);
   }
-  tally.switched += switched_;
-  switched_ = 0;
+  tally.switched += table.switched;
+  table.switched = 0;
 }
 
 }   // namespace pitboss::simulate

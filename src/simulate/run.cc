@@ -30,15 +30,30 @@ void play_wave(const Running& running, const std::vector<std::uint64_t>& blocks,
   std::mutex adding;
   const auto go = [&](std::optional<Quick>& quick) {
     if (!quick && Quick::may_play(running.played.setup)) quick.emplace(running.played.setup);
-    for (std::size_t i = next++; i < blocks.size(); i = next++) {
-      if (is_stopped(running)) return;
-      const std::uint64_t first = blocks[i] * rounds_in_block;
-      const Tally tally = play_block(running.played, blocks[i], std::min(rounds_in_block, running.rounds - first),
-                                     quick ? &*quick : nullptr);
+    const Quick* const way = quick ? &*quick : nullptr;
+    const auto rounds_of = [&](std::uint64_t block) {
+      return std::min(rounds_in_block, running.rounds - block * rounds_in_block);
+    };
+    const auto add = [&](const Tally& tally, std::uint64_t block) {
       const std::scoped_lock lock(adding);
       known.tally.add(tally);
-      known.blocks.add(blocks[i]);
+      known.blocks.add(block);
       if (watching.look) watching.look(known);
+    };
+    // Two at a time; where there are few, one, so that no thread is idle.
+    const std::size_t at_once = way != nullptr && blocks.size() >= 4 * quicks.size() ? 2 : 1;
+    for (std::size_t i = next.fetch_add(at_once); i < blocks.size(); i = next.fetch_add(at_once)) {
+      if (is_stopped(running)) return;
+      const std::uint64_t one = blocks[i];
+      if (at_once == 1 || i + 1 == blocks.size()) {
+        add(play_block(running.played, one, rounds_of(one), way), one);
+        continue;
+      }
+      const std::uint64_t other = blocks[i + 1];
+      const auto [first, second] =
+          play_two_blocks(running.played, {one, other}, {rounds_of(one), rounds_of(other)}, way);
+      add(first, one);
+      add(second, other);
     }
   };
   std::vector<std::jthread> helpers;

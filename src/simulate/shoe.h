@@ -36,6 +36,9 @@ class Shoe {
     dealt_ = shuffled_ = round_ = discarded_ = 0;
     while (shuffled_ + at_once <= size_ && shuffled_ < ahead) place<at_once>();
   }
+  static constexpr std::size_t most_ahead(int decks) {
+    return static_cast<std::size_t>(decks * cards_in_deck) / at_once * at_once;
+  }
   // What was dealt before is in the discard rack.
   void begin_round() { round_ = dealt_; }
 
