@@ -52,8 +52,7 @@ void threads(benchmark::State& state) {
   const std::uint64_t all = 256 * simulate::rounds_in_block;
   for (auto _ : state) {
     simulate::Known known{simulate::Tally(played.setup.payments), {}};
-    simulate::run({played, all, {}, static_cast<int>(state.range(0)), nullptr}, known,
-                  [](const simulate::Known&) { return true; });
+    simulate::run({played, all, {}, static_cast<int>(state.range(0)), nullptr}, known);
     benchmark::DoNotOptimize(known.tally.rounds);
   }
   state.SetItemsProcessed(static_cast<std::int64_t>(static_cast<std::uint64_t>(state.iterations()) * all));

@@ -101,6 +101,13 @@ TEST(AnalyzeCommand, AdviceForOneHand) {
     EXPECT_NEAR(options.at(i).at("value"), published[i].second, 5e-7);
   }
   EXPECT_TRUE(json_of("advise blackjack --up 5 --hands AT").at("best").is_null()) << "a blackjack";
+  // Unlike ten-value cards need not be a pair. [R38]
+  const auto may_split = [](const std::string& arguments) {
+    return json_of("advise blackjack --up 6 " + arguments).dump().find("split\"") != std::string::npos;
+  };
+  EXPECT_TRUE(may_split("--hands TJ"));
+  EXPECT_FALSE(may_split("--hands TJ --set split.unlike_tens=false"));
+  EXPECT_TRUE(may_split("--hands jJ --set split.unlike_tens=false"));
   EXPECT_LT(json_of("advise blackjack --up A --hands TT").at("insurance"), 0);
 }
 
@@ -150,7 +157,10 @@ TEST(AnalyzeCommand, BadInputIsOneSentence) {
       {"advise blackjack --up 6 --hands 'T5 6T'", "one hand of two cards"},
       {"advise blackjack --up 6 --hands 55 --shoe 24,24,24,24,1,24,24,24,24,96", "does not hold these cards"},
       {"removal blackjack --table 2", "go with a side bet"},
-      {"removal super-match --shoe 24,24,24,24,24,24,24,24,24,96", "goes with a rulebook"},
+      {"removal super-match --shoe 24,24,24,24,24,24,24,24,24,96",
+       "--shoe, --split-policy, --full and --threads go with a rulebook"},
+      {"removal super-match --threads 2", "go with a rulebook, not with a side bet"},
+      {"edge blackjack --infinite --set decks=1", "--infinite cards have no decks: leave --set decks away"},
   };
   for (const Row& row : rows) {
     const test::ShellRan ran = run(row.arguments);

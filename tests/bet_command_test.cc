@@ -237,8 +237,10 @@ constexpr BadRow bad_rows[] = {
     {"dead-mans-hand --split twice", "--split takes never, once or always, not \"twice\""},
     {"dealer-bust-21 --soft17 maybe", "--soft17 takes hit or stand, not \"maybe\""},
     {"dead-mans-hand --set dmh.one_set=x", "dmh.one_set = x is not allowed: only_after_split or one_set [SD11.9, R15]"},
-    {"kings-bounty --set decks=3", "--set \"decks\" is nothing to kings-bounty: name kings_bounty.ace_nine"},
-    {"super-match --set decks=3", "--set \"decks\" is nothing to super-match: no key is, but for --table and --decks"},
+    {"kings-bounty --set decks=3", "--set \"decks=3\": a side bet takes --decks 3 instead"},
+    {"super-match --set surrender=late",
+     "--set \"surrender\" is nothing to super-match: no key is, but for --table and --decks"},
+    {"dealer-bust-21 --set dealer.soft_17=hit", "--set \"dealer.soft_17=hit\": a side bet takes --soft17 hit instead"},
     {"super-match --set decks", "\"decks\" is not key=value, such as decks=8"},
 };
 

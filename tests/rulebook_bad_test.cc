@@ -89,7 +89,7 @@ const Fault faults[] = {
     // of another kind
     {"value = 6, allowed", "value = \"six\", allowed", {"decks = \"six\" is not a whole number"}},
     {"value = 6, allowed", "value = 6.0, allowed", {"decks = 6 is not a whole number"}},
-    {"value = 6, allowed", "value = -6, allowed", {"decks = -6 is not a whole number"}},
+    {"value = 6, allowed", "value = -6, allowed", {"decks = -6 is not a number from 0 on"}},
     {"value = 6, allowed", "value = 2026-01-01, allowed", {"decks = this is not a whole number"}},
     {"value = [\"super-match\"]", "value = \"super-match\"", {"bets = \"super-match\" is not a list of bets"}},
     {"revocable = { value = true",

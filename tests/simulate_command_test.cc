@@ -79,7 +79,32 @@ TEST_F(SimulateCommand, OneAnswerFromTwoRanks) {
   EXPECT_EQ(json_of(game + " --checkpoint ranks", mpirun), json_of(game));
   EXPECT_EQ(json_of("merge ranks.1-of-2 ranks.2-of-2"), json_of(game));
   const std::string until = "simulate blackjack --rounds 1e9 --until-se 3e-4";
-  EXPECT_EQ(json_of(until, mpirun), json_of(until));
+  const Json alone = json_of(until);
+  EXPECT_EQ(alone.at("until_se_reached"), true);
+  EXPECT_EQ(json_of(until + " --checkpoint until", mpirun), alone);
+  EXPECT_EQ(json_of(until + " --checkpoint until", mpirun), alone) << "it was enough already";
+  // A last wave that is too short for all ranks to have a block of it.
+  EXPECT_EQ(json_of("simulate blackjack --rounds 1000 --until-se 1e-9", mpirun).at("rounds"), 1000);
+}
+
+// mpirun has its own words behind ours.
+TEST_F(SimulateCommand, ARankThatCannotPlayKeepsNobodyWaiting) {
+  if (test::sanitized) GTEST_SKIP() << "MPI's own memory is not ours to look into";
+  if (test::run_in_shell("command -v mpirun >/dev/null").exit != 0) GTEST_SKIP() << "no mpirun here";
+  const std::string mpirun =
+      "OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 timeout 60 mpirun --oversubscribe -n 2 ";
+  fs::create_directories(folder_ / "kept.2-of-2");
+  const test::ShellRan one = run("simulate blackjack --rounds 1e6 --checkpoint kept", mpirun);
+  EXPECT_EQ(one.exit, 2) << one.out;
+  EXPECT_NE(one.out.find("rank 1 of 2 cannot play: --checkpoint needs a file, and kept.2-of-2 is a directory"),
+            std::string::npos)
+      << one.out;
+  const test::ShellRan all = run("simulate blackjack --rounds 0", mpirun);
+  EXPECT_EQ(all.exit, 2) << all.out;
+  const std::string sentence = "--rounds takes a whole number";
+  const std::size_t said = all.out.find(sentence);
+  EXPECT_NE(said, std::string::npos) << all.out;
+  EXPECT_EQ(all.out.find(sentence, said + 1), std::string::npos) << "once is enough";
 }
 
 TEST_F(SimulateCommand, GoesOnFromACheckpoint) {
@@ -94,6 +119,25 @@ TEST_F(SimulateCommand, GoesOnFromACheckpoint) {
   EXPECT_EQ(json_of(game + " --checkpoint half"), whole);
   const test::ShellRan again = run(game + " --checkpoint half --json");
   EXPECT_EQ(again.out.find("rounds_per_second"), std::string::npos) << "nothing was left to play";
+}
+
+// What was decided at the end of a wave is decided again in the same way.
+TEST_F(SimulateCommand, KnowsAgainThatTheStandardErrorIsReached) {
+  if (test::sanitized) GTEST_SKIP() << "only numbers, and slow there";
+  const std::string until = "simulate blackjack --rounds 1e9 --until-se 4e-4 --checkpoint until";
+  const Json first = json_of(until), again = json_of(until);
+  EXPECT_EQ(first, again);
+  EXPECT_NE(run(until).out.find("The standard error of 0.0004 that was asked for is reached."), std::string::npos);
+}
+
+TEST_F(SimulateCommand, SaysWhoseRoundsTheseAre) {
+  const test::ShellRan ran = run("simulate blackjack --rounds 140000 --bets all --shard 2/2");
+  EXPECT_NE(ran.out.find("Shard 2/2, all of it: pitboss merge puts the shards together."), std::string::npos)
+      << ran.out;
+  EXPECT_NE(ran.out.find("(this table offers none)"), std::string::npos) << ran.out;
+  EXPECT_EQ(json_of("simulate blackjack --rounds 140000 --shard 2/2").at("shard"), "2/2");
+  EXPECT_EQ("pitboss " + json_of("simulate blackjack --rounds 1000").at("version").get<std::string>() + '\n',
+            run("--version").out);
 }
 
 TEST_F(SimulateCommand, CtrlCShowsWhatIsKnownAndKeepsIt) {
@@ -177,6 +221,20 @@ TEST_F(SimulateCommand, RefusesInOneSentence) {
     EXPECT_NE(ran.out.find(sentence), std::string::npos) << arguments << '\n' << ran.out;
   }
   EXPECT_EQ(run("simulate blackjack --rounds 10 --checkpoint no/such/folder/x").exit, 3);
+  fs::create_directories(folder_ / "folder");
+  const test::ShellRan folder = run("simulate blackjack --rounds 10 --checkpoint folder");
+  EXPECT_EQ(folder.exit, 2);
+  EXPECT_NE(folder.out.find("--checkpoint needs a file, and folder is a directory"), std::string::npos) << folder.out;
+  write("odd.toml", R"(id = "odd"
+title = "Odd"
+based_on = "gc-switch"
+[super_match]
+four_of_a_kind = "99991 to 1999"
+three_of_a_kind = "99991 to 1997"
+)");
+  const test::ShellRan odd = run("simulate ./odd.toml --rounds 10");
+  EXPECT_EQ(odd.exit, 2) << odd.out;
+  EXPECT_NE(odd.out.find("have no common unit small enough to count in"), std::string::npos) << odd.out;
 }
 
 TEST_F(SimulateCommand, NothingIsOverwritten) {
@@ -192,7 +250,10 @@ TEST_F(SimulateCommand, NothingIsOverwritten) {
   refused(small + "--seed 2 --checkpoint kept", "kept is of another simulation (seed 1 and 2)");
   refused(small + "--set dealer.soft_17=hit --checkpoint kept", "kept is of another simulation");
   refused("merge kept -o kept", "kept is there already: nothing was written");
-  refused("merge kept kept", "kept has rounds that another file has too");
+  refused("merge kept kept", "kept has rounds that kept has too");
+  EXPECT_EQ(run("simulate blackjack --rounds 200000 --shard 1/2 --checkpoint half").exit, 0);
+  EXPECT_EQ(run("simulate blackjack --rounds 200000 --shard 1/3 --checkpoint third").exit, 0);
+  refused("merge half third", "half is shard 1/2 and third shard 1/3, and they have rounds in common");
   EXPECT_EQ(run(small + "--seed 2 --checkpoint other").exit, 0);
   refused("merge kept other", "kept and other are of different simulations: seed 1 and 2");
   for (const auto& [from, to] : {std::pair("spots 1000", "spots 1001"), std::pair("nets -20", "nets -21")}) {

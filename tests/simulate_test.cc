@@ -13,6 +13,7 @@
 #include "analyze/total_dependent.h"
 #include "rulebook/rulebook.h"
 #include "simulate/block.h"
+#include "simulate/blocks.h"
 #include "simulate/result.h"
 #include "support/published.h"
 #include "support/sanitized.h"
@@ -182,18 +183,47 @@ TEST(SimulateBlock, IsTheSameWheneverItIsPlayed) {
 }
 
 // By tables that look ahead, or card by card.
+// A long run's text stays short.
+TEST(SimulateBlocks, AreWrittenAndReadBack) {
+  Blocks blocks;
+  EXPECT_EQ(to_string(blocks), "none");
+  for (std::uint64_t wave = 0; wave < 600'000; ++wave) blocks.add(Blocks::Range{wave * 256 + 64, wave * 256 + 128});
+  EXPECT_EQ(to_string(blocks), "64-127+256*600000");
+  EXPECT_EQ(parse_blocks(to_string(blocks)), blocks);
+  Blocks others;
+  for (std::uint64_t wave = 0; wave < 600'000; ++wave) others.add(Blocks::Range{wave * 256, wave * 256 + 64});
+  EXPECT_FALSE(blocks.meets(others));
+  blocks.add(others);
+  EXPECT_EQ(to_string(blocks), "0-127+256*600000");
+  EXPECT_TRUE(blocks.meets(others));
+  Blocks few;
+  for (const std::uint64_t block : {3, 4, 5, 9, 11, 20}) few.add(block);
+  EXPECT_EQ(to_string(few), "3-5,9,11,20");
+  EXPECT_EQ(parse_blocks("3-5,9,11,20"), few);
+  for (const char* text : {"", "x", "5-3", "3,3", "4-9,5", "9,3", "0+1*4", "0-3+4*4", "0+2*0", "0+2", "0*2", "0+2*1",
+                           "0+2*99999999", "0+999999999*999999999", "1,", "99999999999999999999", "0+2*3,4"})
+    EXPECT_FALSE(parse_blocks(text)) << text;
+}
+
 TEST(SimulateBlock, IsTheSameTheQuickWay) {
   int quick_ones = 0;
   for (const std::string_view id : rulebook::published_ids()) {
     const Rules published = test::published(std::string(id).c_str()).rules;
-    for (int variant = 0; variant < 6; ++variant) {
+    for (int variant = 0; variant < 9; ++variant) {
       Rules rules = published;
       if (variant == 1) rules.surrender = Surrender::late;
       if (variant == 2) rules.total_22 = Total22::push_all;
       if (variant == 3) rules.split_unlike_tens = false;
       if (variant == 4) rules.split_resplit_aces = !rules.split_resplit_aces;
       if (variant == 5) rules.hole_card = HoleCard::checked;
-      if (test::sanitized && variant > 1) continue;
+      if (variant >= 6) {
+        rules.hole_card = variant == 7 ? HoleCard::unseen : HoleCard::none;
+        rules.moot_second_card = variant == 6 ? MootSecondCard::not_dealt : MootSecondCard::dealt;
+        rules.dealer_blackjack_takes = variant == 8 ? BlackjackTakes::all : BlackjackTakes::original;
+        rules.bust_collected = BustCollected::at_end;
+        rules.surrender = variant == 6 ? Surrender::none : Surrender::late;
+      }
+      if (test::sanitized && variant > 1 && variant != 6) continue;
       const bool by_cards = variant % 2 == 0 && !test::sanitized;
       Strategy strategy =
           by_cards ? best(rules, 1) : by_tables(rules, analyze::total_dependent(question(rules)), "basic");
@@ -202,12 +232,13 @@ TEST(SimulateBlock, IsTheSameTheQuickWay) {
       if (!Quick::may_play(game.setup)) continue;
       ++quick_ones;
       Quick quick(game.setup);
-      for (std::uint64_t block = 0; block < 2; ++block)
-        EXPECT_TRUE(play_block(game, block, 20'000) == play_block(game, block, 20'000, &quick))
-            << id << " variant " << variant;
+      const Tally first = play_block(game, 0, 20'000), second = play_block(game, 1, 15'000);
+      EXPECT_TRUE(play_block(game, 0, 20'000, &quick) == first) << id << " variant " << variant;
+      const auto two = play_two_blocks(game, {0, 1}, {20'000, 15'000}, &quick);
+      EXPECT_TRUE(two[0] == first && two[1] == second) << id << " variant " << variant;
     }
   }
-  EXPECT_GT(quick_ones, test::sanitized ? 5 : 20);
+  EXPECT_GT(quick_ones, test::sanitized ? 20 : 70);
 }
 
 // A deck is too little for seven players from beyond the cut.

@@ -18,7 +18,7 @@ class Adviser {
  public:
   Adviser(const Question& question, int up, const std::vector<Held>& hands)
       : question_(question), up_(up), checked_(rules::hole_card_is_checked(question.rules, card_of(up))), kept_(hands) {
-    if (kept_.size() == 2) switched_ = {{kept_[0].first, kept_[1].second}, {kept_[1].first, kept_[0].second}};
+    if (kept_.size() == 2) switched_ = switched(kept_);
   }
 
   Advice find() {
@@ -44,9 +44,15 @@ class Adviser {
       const bool after = i >= kept_.size();
       const Held& hand = after ? switched_[i - kept_.size()] : kept_[i];
       const Won won = sum.won(place_of(hand), i, others[i], after);
-      (after ? change : advice.keep) += value_of(won);
-      (after ? advice.switched : advice.kept)
-          .push_back(hand_advice(hand, values.at(i, place_of(hand)), after, no_blackjack));
+      const fast::Choices c = values.at(i, place_of(hand));
+      // What is known of ten-value cards is of any two; these are alike, or not.
+      double more = 0;
+      if (c.may_split && !question_.rules.split_unlike_tens && hand.first == ten) {
+        const double rest = fast::best_without_split(c).value;
+        more = (is_pair(hand) ? std::max(c.split, rest) : rest) - c.value;
+      }
+      (after ? change : advice.keep) += value_of(won) + (before ? more : more / no_blackjack);
+      (after ? advice.switched : advice.kept).push_back(hand_advice(hand, c, after, no_blackjack));
     }
     const bool asked = kept_.size() == 2 && may_switch(question_.rules, {cards_of(kept_[0]), cards_of(kept_[1])});
     if (asked) advice.change = change;
@@ -56,6 +62,10 @@ class Adviser {
   }
 
  private:
+  bool is_pair(const Held& hand) const {
+    return question_.rules.split_unlike_tens || hand.first_letter == hand.second_letter;
+  }
+
   HandAdvice hand_advice(const Held& hand, const fast::Choices& c, bool after_switch, double no_blackjack) const {
     HandAdvice advice{cards_of(hand), false, {}};
     const bool blackjack = !after_switch || question_.rules.switch_ace_ten == SwitchedAceTen::blackjack;
@@ -66,7 +76,7 @@ class Adviser {
     add(Action::stand, c.stand);
     if (c.may_hit) add(Action::hit, c.hit);
     if (c.may_double) add(Action::double_down, c.doubled);
-    if (c.may_split) add(Action::split, c.split);
+    if (c.may_split && is_pair(hand)) add(Action::split, c.split);
     if (c.may_surrender) add(Action::surrender, c.surrender);
     std::ranges::stable_sort(advice.options, std::ranges::greater{}, &OptionValue::value);
     return advice;
@@ -80,6 +90,13 @@ class Adviser {
 };
 
 }   // namespace
+
+std::vector<Held> switched(const std::vector<Held>& two_hands) {
+  std::vector<Held> hands = two_hands;
+  std::swap(hands[0].second, hands[1].second);
+  std::swap(hands[0].second_letter, hands[1].second_letter);
+  return hands;
+}
 
 Advice advise(const Question& question, int up, const std::vector<Held>& hands) {
   return Adviser(question, up, hands).find();

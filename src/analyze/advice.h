@@ -33,7 +33,12 @@ struct Advice {
 struct Held {
   int first = 0;
   int second = 0;
+  // T, J, Q or K, where it matters whether two ten-value cards are alike. [R38]
+  char first_letter = letter_of(first);
+  char second_letter = letter_of(second);
 };
+// With the second cards changed places.
+std::vector<Held> switched(const std::vector<Held>& two_hands);
 Advice advise(const Question& question, int up, const std::vector<Held>& hands);
 
 }   // namespace pitboss::analyze

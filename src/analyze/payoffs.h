@@ -23,7 +23,7 @@ inline constexpr int hand_kinds = 3;
 struct Payoffs {
   std::array<std::array<int, dealer_ends>, stand_classes> stand{};
 
-  // A blackjack, against anything but one: the odds, or nothing.
+  // A blackjack, against anything but one: the odds, or nothing. A 22 may push it. [GC.5(c), R1]
   Odds natural{};
   std::array<bool, dealer_ends> natural_wins{};
   bool natural_paid_against_blackjack = false;

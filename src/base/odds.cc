@@ -1,6 +1,6 @@
 #include "base/odds.h"
 
-#include <charconv>
+#include "base/number_in.h"
 
 namespace pitboss {
 
@@ -9,11 +9,8 @@ namespace {
 constexpr std::int32_t largest_term = 100'000;
 
 std::optional<std::int32_t> parse_term(std::string_view text) {
-  std::int32_t term = 0;
-  const auto read = std::from_chars(text.data(), text.data() + text.size(), term);
-  if (read.ec != std::errc{} || read.ptr != text.data() + text.size()) return std::nullopt;
-  if (term < 1 || term > largest_term) return std::nullopt;
-  return term;
+  const auto term = number_in<std::int32_t>(text);
+  return term && *term >= 1 && *term <= largest_term ? term : std::nullopt;
 }
 
 }   // namespace

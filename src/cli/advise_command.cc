@@ -35,7 +35,8 @@ Result<report::Asked, std::string> read_cards(const AdviceAsked& asked, const Ga
     if (word.size() != 2) return wrong();
     const auto first = analyze::value_named(word[0]), second = analyze::value_named(word[1]);
     if (!first || !second) return wrong();
-    cards.hands.push_back({*first, *second});
+    const auto upper = [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; };
+    cards.hands.push_back({*first, *second, upper(word[0]), upper(word[1])});
     left = left.without(*first).without(*second);
   }
   if (cards.hands.size() != (two ? 2u : 1u)) return wrong();

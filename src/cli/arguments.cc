@@ -9,7 +9,10 @@ Option Option::required() { return Option(*option_->required()); }
 Option Option::called(const char* what) { return Option(*option_->type_name(what)); }
 Option Option::between(int least, int most) { return Option(*option_->check(CLI::Range(least, most))); }
 Option Option::default_is_shown() { return Option(*option_->capture_default_str()); }
-Option Option::one_value_each() { return Option(*option_->allow_extra_args(false)); }
+// CLI11 would write "..." behind it, as if several could follow at once.
+Option Option::one_value_each() {
+  return Option(*option_->expected(1)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll));
+}
 Option Option::excludes(Option other) { return Option(*option_->excludes(other.option_)); }
 
 Arguments Arguments::add_command(const char* name, const char* about) {

@@ -2,20 +2,18 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <memory>
 #include <nlohmann/json.hpp>
 
 #include "base/fnv.h"
 #include "cli/commands.h"
+#include "cli/seconds.h"
 #include "cli/simulation.h"
 #include "rulebook/rulebook.h"
 
 namespace pitboss::cli {
 
 namespace {
-
-double now() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
 
 struct Timed {
   std::string text;   // of the sums
@@ -45,9 +43,9 @@ Timed play(const Row& row, const char* seed) {
   const simulate::Played played = (*simulation)->played();
   simulate::Checkpoint sums{(*simulation)->terms, {}, {simulate::Tally(played.setup.payments), {}}};
   sums.terms.rules_hash.clear();   // a word in a rulebook is no change of behaviour
-  const double began = now();
-  simulate::run({played, sums.terms.rounds, {}, 1, nullptr}, sums.known, [](const simulate::Known&) { return true; });
-  return {to_text(sums), static_cast<double>(sums.terms.rounds) / (now() - began)};
+  const double began = seconds_now();
+  simulate::run({played, sums.terms.rounds, {}, 1, nullptr}, sums.known);
+  return {to_text(sums), static_cast<double>(sums.terms.rounds) / (seconds_now() - began)};
 }
 
 std::vector<Row> every_row() {

@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 
+#include "base/number_in.h"
 #include "cli/ratio.h"
 #include "rulebook/keys.h"
 #include "rulebook/pay_tables.h"
@@ -45,12 +45,6 @@ std::optional<Bet> side_bet_named(std::string_view word) {
   return bet && std::ranges::find(side_bets, *bet) != std::end(side_bets) ? bet : std::nullopt;
 }
 
-std::optional<int> whole_number(std::string_view text) {
-  int number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  return error == std::errc{} && end == text.data() + text.size() ? std::optional(number) : std::nullopt;
-}
-
 // Reads what was asked word by word; the first mistake is the sentence.
 class Reader {
  public:
@@ -69,7 +63,7 @@ class Reader {
 
   std::string read_decks() {
     constexpr int usual = 6;   // of every published book
-    const auto decks = asked_.decks ? whole_number(*asked_.decks) : usual;
+    const auto decks = asked_.decks ? number_in<int>(*asked_.decks) : usual;
     if (!decks || *decks < 1 || *decks > most_decks)
       return fmt::format("--decks takes a whole number from 1 to {}, not {}", most_decks, in_quotes(*asked_.decks));
     terms().decks = *decks;
@@ -80,7 +74,7 @@ class Reader {
   // Where nobody says, the table that the text has for these decks, else its first.
   std::string read_table() {
     const auto tables = rulebook::published_pay_tables(terms().bet);
-    const auto number = asked_.table ? whole_number(*asked_.table) : std::nullopt;
+    const auto number = asked_.table ? number_in<int>(*asked_.table) : std::nullopt;
     const rulebook::PublishedPayTable* chosen = asked_.table ? nullptr : &tables.front();
     std::vector<std::string> numbers;
     for (const auto& one : tables) {
@@ -142,6 +136,9 @@ class Reader {
     for (const std::string& text : asked_.settings) {
       auto setting = rulebook::parse_setting(text);
       if (!setting) return to_string(setting.reason());
+      for (const auto& [key, option] : {std::pair("dealer.soft_17", "--soft17"), std::pair("decks", "--decks")})
+        if (setting->key == key && (terms().soft_17 || key != std::string_view("dealer.soft_17")))
+          return fmt::format("--set {}: a side bet takes {} {} instead", in_quotes(text), option, setting->value);
       if (std::ranges::find(keys, setting->key) == keys.end())
         return fmt::format("--set {} is nothing to {}: {}", in_quotes(setting->key), bet_name(),
                            keys.empty() ? "no key is, but for --table and --decks" : "name " + listed(keys));

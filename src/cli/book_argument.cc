@@ -21,7 +21,7 @@ bool looks_like_path(std::string_view word) {
 }   // namespace
 
 void add_set_option(Arguments command, std::vector<std::string>& settings) {
-  command.add_option("--set", settings, "Change a value that the book allows, as in decks=8")
+  command.add_option("--set", settings, "Change a value that the book allows, as in decks=8;\nonce for each")
       .called("KEY=VALUE")
       .one_value_each();
 }

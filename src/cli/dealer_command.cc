@@ -1,13 +1,13 @@
 // `pitboss dealer`: how the dealer's hand ends, by up card, exact.
 #include <fmt/format.h>
 
-#include <charconv>
 #include <cstdio>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 
+#include "base/number_in.h"
 #include "base/result.h"
 #include "cli/commands.h"
 #include "cli/terminal.h"
@@ -49,9 +49,8 @@ std::string read_cards(const DealerAsked& asked, report::DealerTerms& terms) {
   constexpr int usual = 6, most = 8;
   int decks = usual;
   if (asked.decks) {
-    const char* const end = asked.decks->data() + asked.decks->size();
-    const auto read = std::from_chars(asked.decks->data(), end, decks);
-    if (read.ec != std::errc{} || read.ptr != end || decks < 1 || decks > most)
+    decks = number_in<int>(*asked.decks).value_or(0);
+    if (decks < 1 || decks > most)
       return fmt::format("--decks takes a whole number from 1 to {}, not {}", most, in_quotes(*asked.decks));
   } else {
     terms.assumed.push_back(fmt::format("{} decks", usual));

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdio>
 
 #include "cli/book_argument.h"
@@ -50,6 +51,9 @@ std::optional<GameQuestion> read_question(const GameAsked& asked) {
   const auto policy = named<analyze::SplitPolicy>(asked.policy);
   if (!policy) return complain(fmt::format("--split-policy takes cdp1 or cdz, not '{}'", asked.policy));
   if (asked.infinite && asked.shoe) return complain("--infinite and --shoe are two kinds of cards: name one");
+  const auto sets_decks = [](const std::string& setting) { return setting.starts_with("decks="); };
+  if (asked.infinite && std::ranges::any_of(asked.settings, sets_decks))
+    return complain("--infinite cards have no decks: leave --set decks away");
   GameQuestion question{
       std::move(*book), {}, true, *policy, asked.full ? analyze::Thoroughness::full : analyze::Thoroughness::pruned,
       asked.threads};

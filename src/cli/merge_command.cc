@@ -1,6 +1,7 @@
 // `pitboss merge`: shards of one simulation, put together.
 #include <fmt/format.h>
 
+#include <cerrno>
 #include <filesystem>
 #include <memory>
 
@@ -43,7 +44,7 @@ int merge(const MergeAsked& asked) {
         fmt::format("--bankroll takes a number of hand wagers, above 0 and at most 1e9, not '{}'", asked.bankroll));
   std::vector<simulate::Named> parts;
   for (const std::string& file : asked.files) {
-    const auto text = read_text_file(file);
+    const auto text = read_checkpoint_file(file);
     if (!text) return complain(text.reason());
     auto checkpoint = simulate::parse_checkpoint(*text);
     if (!checkpoint) return complain(file + ": " + checkpoint.reason());
@@ -57,17 +58,22 @@ int merge(const MergeAsked& asked) {
         fmt::format("the rules of '{}' are no longer those that were played: merge with the version that "
                     "played them",
                     sum->terms.rulebook));
-  if (sum->known.tally.nets.size() != simulate::Tally(simulate::payments_of(book->rules)).nets.size())
+  if (!simulate::can_be_counted(book->rules) ||
+      sum->known.tally.nets.size() != simulate::Tally(simulate::payments_of(book->rules)).nets.size())
     return complain("the files do not fit their rules: they were changed");
   if (sum->known.tally.rounds == 0) return complain("no round has been played yet", answer_is_no);
   if (asked.out && std::filesystem::exists(*asked.out))
     return complain(fmt::format("{} is there already: nothing was written", *asked.out));
+  const std::string text = to_text(*sum);
+  if (asked.out && text.size() > most_of_checkpoint)
+    return complain("the parts have too many gaps between them to be kept in one file: merge more of them at once");
   const report::SimulationFound shown = found(*book, *sum, *bankroll, {});
   fmt::print("{}", asked.json  ? report::simulation_json(shown)
                    : asked.csv ? report::simulation_csv(shown)
                                : report::simulation_page(shown, colour_wanted()));
-  if (asked.out && !write_file(*asked.out, to_text(*sum)))
-    return complain(fmt::format("{} cannot be written", *asked.out), environment_failed);
+  if (asked.out && !write_file(*asked.out, text, Existing::kept))
+    return errno == EEXIST ? complain(fmt::format("{} is there already: nothing was written", *asked.out))
+                           : complain(fmt::format("{} cannot be written", *asked.out), environment_failed);
   return fine;
 }
 

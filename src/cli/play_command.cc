@@ -4,7 +4,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <charconv>
 #include <csignal>
 #include <cstdio>
 #include <memory>
@@ -13,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/number_in.h"
 #include "cli/book_argument.h"
 #include "cli/commands.h"
 #include "cli/interrupt.h"
@@ -45,15 +45,6 @@ constexpr int signal_base = 128;   // as a shell counts: 130 after Ctrl-C, 143 a
 int complain(int exit, std::string_view sentence) {
   fmt::print(stderr, "pitboss play: {}\n", sentence);
   return exit;
-}
-
-// Digits only: a sign or a number that does not fit would deal other cards than those that somebody asked for.
-std::optional<std::uint64_t> parse_seed(const std::string& text) {
-  std::uint64_t seed = 0;
-  const char* const end = text.data() + text.size();
-  const auto read = std::from_chars(text.data(), end, seed);
-  if (text.empty() || read.ec != std::errc{} || read.ptr != end) return std::nullopt;
-  return seed;
 }
 
 Result<People, std::string> read_people(const Words& words) {
@@ -89,7 +80,7 @@ int play(const Words& words) {
   if (!bankroll || *bankroll == Money{})
     return complain(bad_input, "--bankroll takes an amount of money, as in 500 or 250.50");
   if (const auto wrong = check_spots(book->rules, people->size(), words.spots)) return complain(bad_input, *wrong);
-  const auto seed = words.seed ? parse_seed(*words.seed) : std::nullopt;
+  const auto seed = words.seed ? number_in<std::uint64_t>(*words.seed) : std::nullopt;
   if (words.seed && !seed) return complain(bad_input, "--seed takes a whole number from 0 to 18446744073709551615");
   if (words.shoes && words.shoes->empty()) return complain(bad_input, "--shoes takes the name of a folder");
   if (words.key && words.key->empty()) return complain(bad_input, "--key takes the name of a file");

@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <utility>
 
 #include "base/assert.h"
+#include "base/number_in.h"
 #include "cli/interrupt.h"
 #include "cli/play_help.h"
 #include "cli/play_wagers.h"
@@ -134,12 +134,9 @@ void Session::ask_cut() {
                                   player);
     if (!answer) return;
     if (answer->empty()) return house_.must(table::RefuseCut{player});
-    int place = 0;
-    const char* const end = answer->data() + answer->size();
-    const auto read = std::from_chars(answer->data(), end, place);
-    if (read.ec != std::errc{} || read.ptr != end)
-      return house_.refuse("answer how many cards go from the front to the back, or press Enter");
-    house_.carry_out(table::CutCards{table::Role::player, player, place});
+    const auto place = number_in<int>(*answer);
+    if (!place) return house_.refuse("answer how many cards go from the front to the back, or press Enter");
+    house_.carry_out(table::CutCards{table::Role::player, player, *place});
     return;
   }
   broken_invariant("a cut that nobody can make", __FILE__, __LINE__);

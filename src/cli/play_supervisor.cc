@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <utility>
 
+#include "base/number_in.h"
 #include "cli/play_wagers.h"
 #include "notation/table_words.h"
 #include "round/round.h"
@@ -200,10 +200,8 @@ Supervisor::Answer Supervisor::ask(bool stops) {
       answer.card_by_card = true;
       return answer;
     }
-    std::size_t number = 0;
-    const char* const end = said[0].data() + said[0].size();
-    const auto read = std::from_chars(said[0].data(), end, number);
-    if (read.ec == std::errc{} && read.ptr == end && number >= 1 && number <= count) {
+    const std::size_t number = number_in<std::size_t>(said[0]).value_or(0);
+    if (number >= 1 && number <= count) {
       const Matter& matter = number <= in_round.size() ? in_round[number - 1] : at_table[number - in_round.size() - 1];
       said.erase(said.begin());
       choose(matter, std::move(said), answer);

@@ -3,18 +3,13 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <chrono>
 #include <cstdio>
+
+#include "cli/seconds.h"
 
 namespace pitboss::cli {
 
-namespace {
-
-double seconds() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
-
-}   // namespace
-
-ProgressBar::ProgressBar(std::string what, int parts) : what_(std::move(what)), parts_(parts), began_(seconds()) {}
+ProgressBar::ProgressBar(std::string what, int parts) : what_(std::move(what)), parts_(parts), began_(seconds_now()) {}
 
 ProgressBar::~ProgressBar() {
   if (shown_) std::fputs("\r\x1b[K", stderr);
@@ -24,7 +19,7 @@ void ProgressBar::operator()(int done, int of) {
   constexpr int cells = 30;
   const int whole = parts_ * of, so_far = parts_done_ * of + done;
   if (done == of) ++parts_done_;
-  if (isatty(STDERR_FILENO) == 0 || (!shown_ && seconds() - began_ < 1)) return;
+  if (isatty(STDERR_FILENO) == 0 || (!shown_ && seconds_now() - began_ < 1)) return;
   shown_ = true;
   const int filled = cells * so_far / whole;
   fmt::print(stderr, "\r{} [{}{}] {:3} %", what_, std::string(static_cast<std::size_t>(filled), '#'),

@@ -56,10 +56,12 @@ int removal(RemovalAsked& asked) {
   GameAsked& game = asked.game;
   const auto known = named<Bet>(bet.bet);
   const bool side_bet = known && std::ranges::find(side_bets, *known) != std::end(side_bets);
-  if (side_bet && !game.shoe) return removal_of_bet(bet);
+  const GameAsked usual;
+  const bool of_game = game.shoe || game.full || game.threads != usual.threads || game.policy != usual.policy;
+  if (side_bet && !of_game) return removal_of_bet(bet);
   if (side_bet || bet.table || bet.decks || bet.soft_17 || bet.split) {
     fmt::print(stderr, "pitboss removal: {}\n",
-               side_bet ? "--shoe goes with a rulebook, not with a side bet"
+               side_bet ? "--shoe, --split-policy, --full and --threads go with a rulebook, not with a side bet"
                         : "--table, --decks, --soft17 and --split go with a side bet; a rulebook takes --set decks=8");
     return bad_input;
   }

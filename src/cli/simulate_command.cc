@@ -2,13 +2,15 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <chrono>
+#include <algorithm>
 #include <filesystem>
+#include <functional>
 #include <thread>
 
 #include "cli/book_argument.h"
 #include "cli/commands.h"
 #include "cli/interrupt.h"
+#include "cli/seconds.h"
 #include "cli/simulation.h"
 #include "cli/terminal.h"
 #include "simulate/ranks.h"
@@ -18,8 +20,6 @@ namespace pitboss::cli {
 namespace {
 
 bool stopped() { return interrupted() != 0; }
-
-double now() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
 
 int complain(std::string_view sentences, int exit_code = bad_input) {
   for (std::size_t from = 0; from <= sentences.size();) {
@@ -34,14 +34,14 @@ int complain(std::string_view sentences, int exit_code = bad_input) {
 class Telling {
  public:
   Telling(const Simulation& simulation, std::uint64_t mine, std::uint64_t before)
-      : simulation_(simulation), mine_(mine), before_(before), began_(now()), last_(began_) {}
+      : simulation_(simulation), mine_(mine), before_(before), began_(seconds_now()), last_(began_) {}
   ~Telling() {
     if (shown_) std::fputs("\r\x1b[K", stderr);
   }
 
   void operator()(const simulate::Known& known) {
-    if (isatty(STDERR_FILENO) == 0 || now() - last_ < 1) return;
-    last_ = now();
+    if (isatty(STDERR_FILENO) == 0 || seconds_now() - last_ < 1) return;
+    last_ = seconds_now();
     shown_ = true;
     const simulate::Results r = simulate::results_of(simulation_.book.rules, simulation_.terms.players,
                                                      simulation_.shuffling.every_round, known.tally, 1);
@@ -59,20 +59,65 @@ class Telling {
   bool shown_ = false;
 };
 
-Result<simulate::Known, std::string> take_up(const SimulationAsked& asked, const Simulation& simulation) {
+struct Refused {
+  std::string sentences;   // one a line
+  int exit_code = bad_input;
+};
+
+Result<simulate::Known, Refused> take_up(const std::optional<std::string>& checkpoint, const Simulation& simulation) {
   simulate::Known nothing{simulate::Tally(simulate::payments_of(simulation.book.rules)), {}};
-  if (!asked.checkpoint || !std::filesystem::exists(*asked.checkpoint)) return nothing;
-  const auto text = read_text_file(*asked.checkpoint);
-  if (!text) return Failure{text.reason()};
-  auto checkpoint = simulate::parse_checkpoint(*text);
-  const std::string advice = ": name another file for --checkpoint, or move it away; it was left as it is";
-  if (!checkpoint) return Failure{*asked.checkpoint + ": " + checkpoint.reason() + advice};
-  const std::string differ = simulate::difference(checkpoint->terms, simulation.terms);
-  if (!differ.empty()) return Failure{*asked.checkpoint + " is of another simulation (" + differ + ")" + advice};
-  if (checkpoint->shard != simulation.shard) return Failure{*asked.checkpoint + " is of another shard" + advice};
-  if (checkpoint->known.tally.nets.size() != nothing.tally.nets.size())
-    return Failure{*asked.checkpoint + " does not fit these rules" + advice};
-  return std::move(checkpoint->known);
+  if (!checkpoint || !std::filesystem::exists(*checkpoint)) return nothing;
+  if (std::filesystem::is_directory(*checkpoint))
+    return Failure{Refused{fmt::format("--checkpoint needs a file, and {} is a directory", *checkpoint)}};
+  const auto text = read_checkpoint_file(*checkpoint);
+  if (!text) return Failure{Refused{text.reason()}};
+  auto kept = simulate::parse_checkpoint(*text);
+  const auto refused = [&](std::string_view why) {
+    return Failure{Refused{fmt::format(
+        "{}{}: name another file for --checkpoint, or move it away; it was left as it is", *checkpoint, why)}};
+  };
+  if (!kept) return refused(": " + kept.reason());
+  const std::string differ = simulate::difference(kept->terms, simulation.terms);
+  if (!differ.empty()) return refused(fmt::format(" is of another simulation ({})", differ));
+  if (kept->shard != simulation.shard)
+    return refused(fmt::format(" is of shard {}, not {}", to_string(kept->shard), to_string(simulation.shard)));
+  if (kept->known.tally.nets.size() != nothing.tally.nets.size()) return refused(" does not fit these rules");
+  return std::move(kept->known);
+}
+
+struct Ready {
+  std::unique_ptr<Simulation> simulation;
+  simulate::Known known;
+};
+
+// Everything that can be wrong, before the first card.
+Result<Ready, Refused> prepare(const SimulationAsked& asked) {
+  auto simulation = read_simulation(asked);
+  if (!simulation) return Failure{Refused{simulation.reason()}};
+  auto known = take_up(asked.checkpoint, **simulation);
+  if (!known) return Failure{known.reason()};
+  // Ctrl-C, and a system that asks to end: the blocks in hand are finished, and what is known is shown and kept.
+  catch_interrupts();
+  if (asked.checkpoint &&
+      !write_file(*asked.checkpoint, simulate::to_text({(*simulation)->terms, (*simulation)->shard, *known})))
+    return Failure{Refused{fmt::format("{} cannot be written", *asked.checkpoint), environment_failed}};
+  return Ready{std::move(*simulation), std::move(*known)};
+}
+
+// Whether all ranks can play: one that cannot must not leave the others waiting for it. The first says what is wrong,
+// once where it is wrong everywhere, and all end alike.
+int agreed(const simulate::Ranks& ranks, const Refused* mine) {
+  int exit_code = fine;
+  const std::vector<std::string> said =
+      ranks.gather(mine == nullptr ? "" : fmt::format("{}{}", mine->exit_code, mine->sentences));
+  const bool alike = std::adjacent_find(said.begin(), said.end(), std::not_equal_to<>()) == said.end();
+  for (std::size_t rank = 0; rank < said.size(); ++rank) {
+    if (said[rank].empty() || (alike && rank > 0)) continue;
+    if (exit_code == fine) exit_code = said[rank][0] - '0';
+    const std::string sentences = said[rank].substr(1);
+    complain(alike ? sentences : fmt::format("rank {} of {} cannot play: {}", rank, ranks.size(), sentences));
+  }
+  return ranks.told(exit_code);
 }
 
 // A simulation on its way: played, told about, kept.
@@ -84,12 +129,15 @@ class Way {
         known_(std::move(known)),
         ranks_(ranks),
         before_(known_.tally.rounds),
-        began_(now()),
-        kept_(began_) {}
+        before_of_all_(before_),
+        began_(seconds_now()),
+        kept_(began_) {
+    if (ranks_ != nullptr) before_of_all_ = ranks_->sum(before_);
+  }
 
   bool keep() {
     if (!asked_.checkpoint) return true;
-    kept_ = now();
+    kept_ = seconds_now();
     return write_file(*asked_.checkpoint, to_text(mine()));
   }
 
@@ -98,13 +146,15 @@ class Way {
     const int threads =
         asked_.threads > 0 ? asked_.threads : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
     Telling telling(simulation_, simulation_.terms.rounds / simulation_.shard.of, before_);
-    simulate::run({played, simulation_.terms.rounds, simulation_.shard, threads, stopped}, known_,
-                  [&](const simulate::Known&) {
-                    if (is_first()) telling(known_);
-                    if (now() - kept_ > 10) keep();
-                    return !simulation_.until_se || !is_close_enough();
-                  });
-    seconds_ = now() - began_;
+    simulate::Watching watching;
+    watching.look = [&](const simulate::Known&) {
+      if (is_first()) telling(known_);
+      if (asked_.checkpoint && seconds_now() - kept_ > 10) keep();
+    };
+    if (simulation_.until_se)
+      watching.go_on = [&](const simulate::Known&, std::uint64_t end) { return !(reached_ = is_close_enough(end)); };
+    simulate::run({played, simulation_.terms.rounds, simulation_.shard, threads, stopped}, known_, watching);
+    seconds_ = seconds_now() - began_;
   }
 
   int show() {
@@ -112,19 +162,22 @@ class Way {
     if (stopped() && ranks_ != nullptr) return lose_others();
     const auto all = everything();
     if (!all) return is_first() ? complain(all.reason(), environment_failed) : fine;
-    if (!is_first()) return kept ? fine : environment_failed;
+    if (!is_first()) return kept ? fine : complain(not_kept(), environment_failed);
     if (all->known.tally.rounds == 0) {
       if (stopped()) return complain("stopped before the first block of rounds was done", answer_is_no);
       complain(fmt::format("there is nothing to play in shard {}: rounds come in blocks of {}", asked_.shard,
                            simulate::rounds_in_block));
       return fine;
     }
-    const report::SimulationFound shown =
-        found(simulation_.book, *all, simulation_.bankroll, Sitting{seconds_, all->known.tally.rounds - before_});
+    report::SimulationFound shown = found(simulation_.book, *all, simulation_.bankroll,
+                                          Sitting{seconds_, all->known.tally.rounds - before_of_all_});
+    shown.until_se = simulation_.until_se;
+    shown.reached = reached_;
+    shown.stopped = stopped();
     fmt::print("{}", asked_.json  ? report::simulation_json(shown)
                      : asked_.csv ? report::simulation_csv(shown)
                                   : report::simulation_page(shown, colour_wanted() && ranks_ == nullptr));
-    if (!kept) return complain(fmt::format("{} could not be written", *asked_.checkpoint), environment_failed);
+    if (!kept) return complain(not_kept(), environment_failed);
     if (stopped()) complain(asked_.checkpoint ? "stopped; the same command goes on from the checkpoint" : "stopped");
     return stopped() ? answer_is_no : fine;
   }
@@ -145,14 +198,18 @@ class Way {
     return simulate::merge(parts);
   }
 
-  bool is_close_enough() const {
+  std::string not_kept() const { return fmt::format("{} could not be written", *asked_.checkpoint); }
+
+  // At the end of a wave. Where somebody has rounds of a later one, it was not enough when they went on.
+  bool is_close_enough(std::uint64_t end) const {
     const auto all = everything();
     const auto so_far = [&] {
       return simulate::results_of(simulation_.book.rules, simulation_.terms.players, simulation_.shuffling.every_round,
                                   all->known.tally, simulation_.bankroll);
     };
-    const bool enough = is_first() && all.ok() && so_far().ev.standard_error <= *simulation_.until_se;
-    return ranks_ == nullptr ? enough : ranks_->told(enough);
+    const bool enough =
+        is_first() && all.ok() && all->known.blocks.end() <= end && so_far().ev.standard_error <= *simulation_.until_se;
+    return ranks_ == nullptr ? enough : ranks_->told(enough ? 1 : 0) != 0;
   }
 
   // mpirun ends all processes when one is lost or it is asked to stop: each has its own sums, and nobody waits.
@@ -172,8 +229,9 @@ class Way {
   const Simulation& simulation_;
   simulate::Known known_;
   const simulate::Ranks* ranks_;
-  std::uint64_t before_;
+  std::uint64_t before_, before_of_all_;   // rounds that were known; of every rank
   double began_, kept_, seconds_ = 0;
+  bool reached_ = false;   // the standard error that was asked for
 };
 
 int simulate_rounds(SimulationAsked asked) {
@@ -181,22 +239,29 @@ int simulate_rounds(SimulationAsked asked) {
   if (processes > 1 && !simulate::Ranks::are_built())
     return complain("this pitboss was built without MPI: build it where MPI is, or use --shard and pitboss merge");
   std::optional<simulate::Ranks> ranks;
+  std::optional<Refused> refused;
   if (processes > 1) {
-    if (asked.shard != "1/1") return complain("mpirun shares the rounds out itself: leave --shard away");
     ranks.emplace();
+    if (asked.shard != "1/1") refused = Refused{"mpirun shares the rounds out itself: leave --shard away"};
     asked.shard = fmt::format("{}/{}", ranks->rank() + 1, ranks->size());
-    if (asked.checkpoint) *asked.checkpoint += fmt::format(".{}-of-{}", ranks->rank() + 1, ranks->size());
+    if (asked.checkpoint && !asked.checkpoint->empty())
+      *asked.checkpoint += fmt::format(".{}-of-{}", ranks->rank() + 1, ranks->size());
     if (asked.threads == 0) asked.threads = 1;
   }
-  const auto read = read_simulation(asked);
-  if (!read) return complain(read.reason());
-  const Simulation& simulation = **read;
-  auto known = take_up(asked, simulation);
-  if (!known) return complain(known.reason());
-  // Ctrl-C, and a system that asks to end: the blocks in hand are finished, and what is known is shown and kept.
-  catch_interrupts();
-  Way way(asked, simulation, std::move(*known), ranks ? &*ranks : nullptr);
-  if (!way.keep()) return complain(fmt::format("{} cannot be written", *asked.checkpoint), environment_failed);
+  std::optional<Ready> ready;
+  if (!refused) {
+    auto prepared = prepare(asked);
+    if (prepared)
+      ready = std::move(*prepared);
+    else
+      refused = prepared.reason();
+  }
+  if (ranks) {
+    if (const int exit_code = agreed(*ranks, refused ? &*refused : nullptr); exit_code != fine) return exit_code;
+  } else if (refused) {
+    return complain(refused->sentences, refused->exit_code);
+  }
+  Way way(asked, *ready->simulation, std::move(ready->known), ranks ? &*ranks : nullptr);
   way.play();
   return way.show();
 }

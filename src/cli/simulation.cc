@@ -1,11 +1,11 @@
 #include "cli/simulation.h"
 
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
-#include <charconv>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
@@ -13,8 +13,10 @@
 #include "analyze/bets/side_bet.h"
 #include "analyze/total_dependent.h"
 #include "base/fnv.h"
+#include "base/number_in.h"
 #include "cli/book_argument.h"
 #include "cli/terminal.h"
+#include "cli/version.h"
 #include "rulebook/bet_words.h"
 #include "simulate/ranks.h"
 #include "simulate/strategy_file.h"
@@ -25,26 +27,11 @@ namespace {
 
 constexpr double most_rounds = 1e13;
 
-std::optional<double> parse_number(std::string_view text) {
-  double number = 0;
-  const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (read.ec != std::errc{} || read.ptr != text.data() + text.size()) return std::nullopt;
-  return number;
-}
-
 // Of one round nothing can be said of how rounds differ.
 std::optional<std::uint64_t> parse_rounds(const std::string& text) {
-  const auto rounds = parse_number(text);
+  const auto rounds = number_in<double>(text);
   if (!rounds || !(*rounds >= 2 && *rounds <= most_rounds) || *rounds != std::floor(*rounds)) return std::nullopt;
   return static_cast<std::uint64_t>(*rounds);
-}
-
-template <typename Whole>
-std::optional<Whole> parse_whole(std::string_view text) {
-  Whole number{};
-  const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (read.ec != std::errc{} || read.ptr != text.data() + text.size()) return std::nullopt;
-  return number;
 }
 
 std::optional<simulate::Shuffling> parse_shuffling(std::string_view text) {
@@ -52,7 +39,7 @@ std::optional<simulate::Shuffling> parse_shuffling(std::string_view text) {
   constexpr std::string_view cut = "cut=";
   if (!text.starts_with(cut)) return std::nullopt;
   text.remove_prefix(cut.size());
-  const auto depth = parse_number(text);
+  const auto depth = number_in<double>(text);
   if (!depth || !(*depth >= 0.1 && *depth <= 0.9)) return std::nullopt;
   return simulate::Shuffling{false, *depth};
 }
@@ -61,8 +48,8 @@ std::optional<simulate::Shard> parse_shard(std::string_view text) {
   constexpr std::uint64_t most = 100'000;
   const std::size_t slash = text.find('/');
   if (slash == std::string_view::npos) return std::nullopt;
-  const auto number = parse_whole<std::uint64_t>(text.substr(0, slash)),
-             of = parse_whole<std::uint64_t>(text.substr(slash + 1));
+  const auto number = number_in<std::uint64_t>(text.substr(0, slash)),
+             of = number_in<std::uint64_t>(text.substr(slash + 1));
   if (!number || !of || *number < 1 || *number > *of || *of > most) return std::nullopt;
   return simulate::Shard{*number, *of};
 }
@@ -111,6 +98,20 @@ Result<simulate::Strategy, std::string> read_strategy(const std::string& word, c
   return simulate::by_file(rules, *file, fmt::format("file:{:016x}", fnv(*text)));
 }
 
+// What Dead Man's Hand is worth depends on which aces and eights are split; the analyzer knows all of them, and none.
+std::optional<PairSplits> splits_of(const simulate::Terms& terms, const Rules& rules) {
+  if (terms.strategy != "best" && terms.strategy != "basic") return std::nullopt;
+  const auto strategy = read_strategy(terms.strategy, rules);
+  int split = 0, asked = 0;
+  for (unsigned up = 0; up < analyze::values; ++up)
+    for (const unsigned value : {0u, 7u}) {
+      ++asked;
+      split += strategy->of_two(up, 0, simulate::Strategy::place(value, value)).action == analyze::Action::split;
+    }
+  if (split == asked) return PairSplits::always;
+  return split == 0 ? std::optional(PairSplits::never) : std::nullopt;
+}
+
 std::optional<double> exact_for(const Rules& rules, const simulate::Terms& terms) {
   if (terms.shuffle != "every-round") return std::nullopt;
   const analyze::Question question = question_of(rules);
@@ -134,7 +135,7 @@ Result<std::unique_ptr<Simulation>, std::string> read_simulation(const Simulatio
   const auto rounds = parse_rounds(asked.rounds);
   if (!rounds)
     return Failure{fmt::format("--rounds takes a whole number from 2 to 1e13, as in 1e9, not '{}'", asked.rounds)};
-  const auto seed = parse_whole<std::uint64_t>(asked.seed);
+  const auto seed = number_in<std::uint64_t>(asked.seed);
   if (!seed) return Failure{fmt::format("--seed takes a whole number from 0 to 2^64 - 1, not '{}'", asked.seed)};
   const auto shuffling = parse_shuffling(asked.shuffle);
   if (!shuffling)
@@ -143,7 +144,7 @@ Result<std::unique_ptr<Simulation>, std::string> read_simulation(const Simulatio
   if (!shard) return Failure{fmt::format("--shard takes one of so many, as in 1/4, not '{}'", asked.shard)};
   if (asked.until_se && shard->of > 1 && simulate::processes_started() == 1)
     return Failure{std::string("--until-se looks at the whole: it cannot be asked of one --shard")};
-  const auto until_se = asked.until_se ? parse_number(*asked.until_se) : std::nullopt;
+  const auto until_se = asked.until_se ? number_in<double>(*asked.until_se) : std::nullopt;
   if (asked.until_se && !(until_se && *until_se >= 1e-9 && *until_se <= 1))
     return Failure{
         fmt::format("--until-se takes a standard error from 1e-9 to 1, as in 1e-5, not '{}'", *asked.until_se)};
@@ -153,6 +154,12 @@ Result<std::unique_ptr<Simulation>, std::string> read_simulation(const Simulatio
         fmt::format("--bankroll takes a number of hand wagers, above 0 and at most 1e9, not '{}'", asked.bankroll)};
   if (asked.checkpoint && asked.checkpoint->empty())
     return Failure{std::string("--checkpoint needs the name of a file")};
+  if (asked.checkpoint && asked.book.find('\n') != std::string::npos)
+    return Failure{std::string("a checkpoint keeps the rulebook's name on one line: rename the file")};
+  if (!simulate::can_be_counted(rules))
+    return Failure{fmt::format(
+        "the odds of '{}' have no common unit small enough to count in: odds with smaller numbers, as in 3 to 2",
+        asked.book)};
   const auto bets = parse_bets(asked.bets, rules);
   if (!bets) return Failure{bets.reason()};
   const int boxes = asked.players * rules.hands_per_spot();
@@ -169,7 +176,7 @@ Result<std::unique_ptr<Simulation>, std::string> read_simulation(const Simulatio
 }
 
 std::optional<double> parse_bankroll(const std::string& text) {
-  const auto number = parse_number(text);
+  const auto number = number_in<double>(text);
   if (!number || !(*number > 0 && *number <= 1e9)) return std::nullopt;
   return number;
 }
@@ -178,16 +185,20 @@ report::SimulationFound found(const rulebook::Rulebook& book, const simulate::Ch
                               std::optional<Sitting> sitting) {
   const simulate::Terms& terms = checkpoint.terms;
   const simulate::Tally& tally = checkpoint.known.tally;
-  report::SimulationFound found{book, terms, {}, tally.rounds, tally.rounds == terms.rounds, {}, 0, {}, {}};
+  report::SimulationFound found{book, terms};
+  found.version = version();
+  found.shard = checkpoint.shard;
+  found.rounds = tally.rounds;
+  found.complete = tally.rounds == terms.rounds;
   found.results = simulate::results_of(book.rules, terms.players, terms.shuffle == "every-round", tally, bankroll);
   found.exact = exact_for(book.rules, terms);
-  // What Dead Man's Hand is worth depends on which pairs are split.
   if (terms.shuffle == "every-round")
-    for (const simulate::BetResult& bet : found.results.bets)
-      if (bet.bet != Bet::dead_mans_hand)
-        found.exact_bets[bet.bet] =
-            analyze::side_bet(bet.bet, book.rules, Composition::of_decks(book.rules.decks), PairSplits::never)
-                .ev.get_d();
+    for (const simulate::BetResult& bet : found.results.bets) {
+      const auto splits = bet.bet == Bet::dead_mans_hand ? splits_of(terms, book.rules) : PairSplits::never;
+      if (!splits) continue;
+      found.exact_bets[bet.bet] =
+          analyze::side_bet(bet.bet, book.rules, Composition::of_decks(book.rules.decks), *splits).ev.get_d();
+    }
   if (sitting && sitting->rounds > 0) {
     found.seconds = sitting->seconds;
     found.played_now = sitting->rounds;
@@ -195,19 +206,41 @@ report::SimulationFound found(const rulebook::Rulebook& book, const simulate::Ch
   return found;
 }
 
-bool write_file(const std::string& path, const std::string& text) {
-  std::string beside = path + ".XXXXXX";   // a name that nobody has
-  const int file = mkstemp(beside.data());
-  if (file < 0) return false;
+Result<std::string, std::string> read_checkpoint_file(const std::string& path) {
+  return read_text_file(path, most_of_checkpoint);
+}
+
+namespace {
+
+bool is_written(int file, const std::string& text) {
   std::size_t written = 0;
   while (written < text.size()) {
     const ssize_t now = write(file, text.data() + written, text.size() - written);
-    if (now < 0 && errno != EINTR) break;
+    if (now < 0 && errno != EINTR) return false;
     written += now > 0 ? static_cast<std::size_t>(now) : 0;
   }
-  const bool safe = written == text.size() && fchmod(file, 0644) == 0 && fsync(file) == 0;
-  if (close(file) == 0 && safe && std::rename(beside.c_str(), path.c_str()) == 0) return true;
-  unlink(beside.c_str());
+  return fchmod(file, 0644) == 0 && fsync(file) == 0;
+}
+
+}   // namespace
+
+bool write_file(const std::string& path, const std::string& text, Existing existing) {
+  // An empty file takes the place first: nobody else's can come to be there any more.
+  if (existing == Existing::kept) {
+    const int taken = open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0644);
+    if (taken < 0) return false;
+    close(taken);
+  }
+  std::string beside = path + ".XXXXXX";   // a name that nobody has
+  const int file = mkstemp(beside.data());
+  if (file >= 0) {
+    const bool safe = is_written(file, text);
+    if (close(file) == 0 && safe && std::rename(beside.c_str(), path.c_str()) == 0) return true;
+    unlink(beside.c_str());
+  }
+  const int why = errno;
+  if (existing == Existing::kept) unlink(path.c_str());
+  errno = why;
   return false;
 }
 

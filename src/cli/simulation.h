@@ -58,7 +58,13 @@ struct Sitting {
 report::SimulationFound found(const rulebook::Rulebook& book, const simulate::Checkpoint& checkpoint, double bankroll,
                               std::optional<Sitting> sitting);
 
-// All at once or not at all: written beside the place and moved there.
-bool write_file(const std::string& path, const std::string& text);
+// Our own checkpoints are never larger; merging odd parts of a very long run could make one that is.
+inline constexpr std::size_t most_of_checkpoint = std::size_t{64} << 20;
+Result<std::string, std::string> read_checkpoint_file(const std::string& path);
+
+enum class Existing { replaced, kept };
+// All at once or not at all: written beside the place and moved there. With Existing::kept not where something is at
+// the place already, even if it came there just now; errno says so.
+bool write_file(const std::string& path, const std::string& text, Existing existing = Existing::replaced);
 
 }   // namespace pitboss::cli

@@ -22,14 +22,20 @@ int terminal_width() {
   return 80;
 }
 
-Result<std::string, std::string> read_text_file(const std::string& path) {
-  constexpr std::size_t most = 1 << 20;
+Result<std::string, std::string> read_text_file(const std::string& path, std::size_t most) {
   const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(path.c_str(), "rb"), &std::fclose);
   if (!file) return Failure{"cannot open " + path + ": " + std::strerror(errno)};
-  std::string text(most + 1, '\0');
-  text.resize(std::fread(text.data(), 1, text.size(), file.get()));
+  std::string text;
+  for (std::size_t got = 1; got > 0 && text.size() <= most;) {
+    constexpr std::size_t piece = 1 << 16;
+    const std::size_t before = text.size();
+    text.resize(before + piece);
+    got = std::fread(text.data() + before, 1, piece, file.get());
+    text.resize(before + got);
+  }
   if (std::ferror(file.get()) != 0) return Failure{"cannot read " + path + ": " + std::strerror(errno)};
-  if (text.size() > most) return Failure{path + " is larger than a mebibyte"};
+  if (text.size() > most)
+    return Failure{path + " is larger than " + (most == most_of_text ? "a mebibyte" : "it may be")};
   return text;
 }
 

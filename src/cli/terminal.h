@@ -1,5 +1,6 @@
 // What the terminal can show, and files read whole with a bound.
 #pragma once
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -12,7 +13,8 @@ bool colour_wanted();
 // The width of the terminal on stdout, or 80.
 int terminal_width();
 
-// A text file of at most a mebibyte, or the sentence that says why not.
-Result<std::string, std::string> read_text_file(const std::string& path);
+inline constexpr std::size_t most_of_text = std::size_t{1} << 20;
+// A text file of at most so many bytes, or the sentence that says why not.
+Result<std::string, std::string> read_text_file(const std::string& path, std::size_t most = most_of_text);
 
 }   // namespace pitboss::cli

@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 
+#include "base/number_in.h"
 #include "notation/citing.h"
 #include "rulebook/clause_index.h"
 
@@ -20,14 +20,8 @@ Read<HandId> read_hand(std::string_view word) {
   return Failure{fmt::format("'{}' is not a hand: hands are named 1.1, 1.2, and after a split 1.1b", word)};
 }
 
-std::optional<int> number_in(std::string_view word) {
-  int number = 0;
-  const auto read = std::from_chars(word.data(), word.data() + word.size(), number);
-  return read.ec == std::errc{} && read.ptr == word.data() + word.size() ? std::optional(number) : std::nullopt;
-}
-
 Read<PlayerId> read_player(std::string_view word) {
-  const auto number = number_in(word);
+  const auto number = number_in<int>(word);
   if (!number || *number < 1 || *number > 255)
     return Failure{fmt::format("'{}' is not a player: players are numbered 1 to 255", word)};
   return PlayerId{static_cast<std::uint8_t>(*number)};

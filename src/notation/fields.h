@@ -13,9 +13,6 @@ using Words = std::span<const std::string_view>;
 template <typename T>
 using Read = Result<T, std::string>;   // else the sentence
 
-// A whole number and nothing else.
-std::optional<int> number_in(std::string_view word);
-
 Read<SpotId> read_spot(std::string_view word);
 Read<HandId> read_hand(std::string_view word);
 Read<PlayerId> read_player(std::string_view word);

@@ -1,6 +1,7 @@
 // What `expect` may be followed by.
 #include <fmt/format.h>
 
+#include "base/number_in.h"
 #include "notation/fields.h"
 #include "notation/happened.h"
 
@@ -13,7 +14,7 @@ Read<ExpectDealer> read_dealer(Words words) {
   if (words.size() == 1 && words[0] == "blackjack") return ExpectDealer{{21, true}, true};
   const bool soft = !words.empty() && words[0] == "soft";
   if (soft) words = words.subspan(1);
-  const auto count = words.size() == 1 ? number_in(words[0]) : std::nullopt;
+  const auto count = words.size() == 1 ? number_in<int>(words[0]) : std::nullopt;
   if (!count || *count < 2 || *count > 31)
     return Failure{std::string("write it so: expect dealer [soft] TOTAL, or: expect dealer blackjack")};
   return ExpectDealer{{static_cast<std::uint8_t>(*count), soft}, false};

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "base/number_in.h"
 #include "notation/table_fields.h"
 
 namespace pitboss::notation {
@@ -120,7 +121,7 @@ Complaint take_rest(Words& words, TableAsk& ask) {
     }
     case TableVerb::new_dealer:
     case TableVerb::cut: {
-      const auto number = words.empty() ? std::nullopt : number_in(take());
+      const auto number = words.empty() ? std::nullopt : number_in<int>(take());
       if (!number || *number < 0) return wrong();
       ask.number = *number;
       return {};
@@ -195,7 +196,7 @@ Read<TableAsk> read_table_ask(Words words) {
 Read<Plant> read_plant(Words words) {
   Plant plant;
   if (!words.empty() && words[0] == "at") {
-    const auto at = words.size() > 1 ? number_in(words[1]) : std::nullopt;
+    const auto at = words.size() > 1 ? number_in<int>(words[1]) : std::nullopt;
     if (!at || *at < 1)
       return Failure{std::string("write it so: shoe at NUMBER CARD..., from the first card, which is 1")};
     plant.at = *at;
@@ -218,7 +219,7 @@ Read<ExpectFact> read_fact(Words words) {
     case Fact::shoe:
     case Fact::cards_left:
     case Fact::discards: {
-      const auto number = number_in(first);
+      const auto number = number_in<int>(first);
       if (!number || *number < 0) return misshapen();
       fact.number = *number;
       fact.ended = fact.fact == Fact::shoe && words.size() == 2 && words[1] == "ended";

@@ -1,9 +1,9 @@
 // Text -> Session. The lines of a round are read as in round notation; those about the table have their own readers.
 #include <fmt/format.h>
 
-#include <charconv>
 #include <utility>
 
+#include "base/number_in.h"
 #include "notation/head.h"
 #include "notation/session.h"
 #include "notation/table_fields.h"
@@ -52,10 +52,9 @@ class Parser {
   }
 
   Complaint seed(Words words) {
-    const std::string_view word = words.size() == 1 ? words[0] : std::string_view();
-    const auto read = std::from_chars(word.data(), word.data() + word.size(), session_.seed);
-    if (word.empty() || read.ec != std::errc{} || read.ptr != word.data() + word.size())
-      return "write it so: seed NUMBER, from 0 to 18446744073709551615";
+    const auto seed = number_in<decltype(session_.seed)>(words.size() == 1 ? words[0] : std::string_view());
+    if (!seed) return "write it so: seed NUMBER, from 0 to 18446744073709551615";
+    session_.seed = *seed;
     return {};
   }
 

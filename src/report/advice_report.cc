@@ -11,13 +11,7 @@ using analyze::HandAdvice;
 using analyze::Held;
 using Json = nlohmann::ordered_json;
 
-std::string word_of(const Held& hand) {
-  return fmt::format("{}{}", analyze::letter_of(hand.first), analyze::letter_of(hand.second));
-}
-
-std::vector<Held> after_switch(const std::vector<Held>& hands) {
-  return {{hands[0].first, hands[1].second}, {hands[1].first, hands[0].second}};
-}
+std::string word_of(const Held& hand) { return {hand.first_letter, hand.second_letter}; }
 
 std::string total_in_words(const HandAdvice& hand) {
   return hand.natural ? "blackjack" : to_string(analyze::total_of(hand.cards));
@@ -64,7 +58,7 @@ std::string advice_page(const GameTerms& terms, const Asked& asked, const Advice
     put_hands(page, asked.hands, advice.kept);
     page.line();
   } else {
-    const auto moved = after_switch(asked.hands);
+    const auto moved = analyze::switched(asked.hands);
     if (change) part("switch", *advice.change, true, moved, advice.switched);
     part("keep", advice.keep, !change, asked.hands, advice.kept);
     if (advice.change && !change) part("switch", *advice.change, false, moved, advice.switched);
@@ -84,7 +78,7 @@ std::string advice_json(const GameTerms& terms, const Asked& asked, const Advice
     const bool change = advice.change && *advice.change > advice.keep + 1e-11;
     if (advice.change) {
       json["switch"] = *advice.change;
-      json["switched_hands"] = hands_json(after_switch(asked.hands), advice.switched);
+      json["switched_hands"] = hands_json(analyze::switched(asked.hands), advice.switched);
     } else {
       json["switch"] = nullptr;
     }

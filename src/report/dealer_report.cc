@@ -62,8 +62,12 @@ void put_table(Page& page, const DealerFound& found) {
   page.line(page.styled(head + fmt::format("{:>8}", "bust"), Page::faint));
   const auto row = [&](std::string_view up, const Chances& chances) {
     std::string text = fmt::format("  {:<4}", up);
-    for (const mpq_class& chance : chances) text += fmt::format("{:>8}", fixed(chance * 100, 4));
-    return text + fmt::format("{:>8}", fixed(bust_of(chances) * 100, 4));
+    const auto put = [&](const mpq_class& chance) {   // a hundred leaves no room for four places
+      text += fmt::format("{:>8}", fixed(chance * 100, chance == 1 ? 2 : 4));
+    };
+    for (const mpq_class& chance : chances) put(chance);
+    put(bust_of(chances));
+    return text;
   };
   for (const DealerAgainst& against : found.by_up) page.line(row(up_word(against), chances_of(against.dealer)));
   if (found.any_up) page.line(page.styled(row("any", *found.any_up), Page::strong));

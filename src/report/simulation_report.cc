@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -26,14 +27,32 @@ double z_of(const Estimate& estimate, double exact) {
   return estimate.standard_error > 0 ? (estimate.value - exact) / estimate.standard_error : 0;
 }
 
+bool offers_bets(const SimulationFound& found) {
+  return std::ranges::any_of(side_bets, [&](Bet bet) { return found.book.rules.bets.has(bet); });
+}
+
+// Why there are not more rounds, where not all were played.
+std::string why_not_all(const SimulationFound& found) {
+  if (found.reached) return fmt::format("The standard error of {:g} that was asked for is reached.", *found.until_se);
+  if (found.complete)
+    return found.until_se
+               ? fmt::format("All rounds were played before the standard error came down to {:g}.", *found.until_se)
+               : "";
+  if (found.shard.of > 1)
+    return fmt::format("Shard {}{}: pitboss merge puts the shards together.", to_string(found.shard),
+                       found.stopped ? ", stopped before its end" : ", all of it");
+  return "";
+}
+
 void put_head(Page& page, const SimulationFound& found) {
   const simulate::Terms& terms = found.terms;
   page.line(page.styled(fmt::format("{} ({}): simulated", found.book.title, found.book.id), Page::strong));
   page.cited(fmt::format("{} rounds{}, {} player{}, {} decks, shuffle {}, strategy {}, side bets {}, seed {}.",
                          whole(found.rounds), found.complete ? "" : fmt::format(" of {}", whole(terms.rounds)),
                          terms.players, terms.players == 1 ? "" : "s", found.book.rules.decks, terms.shuffle,
-                         terms.strategy, terms.bets, terms.seed),
+                         terms.strategy, offers_bets(found) ? terms.bets : "none (this table offers none)", terms.seed),
              {});
+  if (const std::string why = why_not_all(found); !why.empty()) page.cited(why, {});
   page.cited(fmt::format("In hand wagers, per player and round; the expectation per hand wager{}.",
                          is_switch(found) ? ", the mean of both hands" : ""),
              {});
@@ -151,9 +170,11 @@ Json fields(const SimulationFound& found) {
             {"rules_hash", found.book.rules.hash},
             {"settings", terms.settings},
             {"method", "simulated"},
+            {"version", found.version},
             {"rounds", found.rounds},
             {"rounds_asked", terms.rounds},
             {"complete", found.complete},
+            {"shard", to_string(found.shard)},
             {"seed", terms.seed},
             {"players", terms.players},
             {"shuffle", terms.shuffle},
@@ -169,6 +190,10 @@ Json fields(const SimulationFound& found) {
             {"money_wagered_per_round", r.money_wagered},
             {"sd_per_round", r.sd},
             {"variance_per_round", r.variance}};
+  if (found.until_se) {
+    json["until_se"] = *found.until_se;
+    json["until_se_reached"] = found.reached;
+  }
   if (found.exact) {
     json["ev_exact"] = *found.exact;
     json["z"] = z_of(r.ev, *found.exact);

@@ -114,7 +114,9 @@ Refusal unknown_key(std::string_view key) {
 }
 
 Refusal wrong_kind(const std::string& key, Kind kind, std::string_view written) {
-  return {key, fmt::format("{} = {} is not {}", key, written, expected(kind)), {}};
+  const std::string_view wanted =
+      kind == Kind::number && written.starts_with('-') ? "a number from 0 on" : expected(kind);
+  return {key, fmt::format("{} = {} is not {}", key, written, wanted), {}};
 }
 
 }   // namespace pitboss::rulebook

@@ -1,10 +1,10 @@
 #include "rulebook/values.h"
 
 #include <algorithm>
-#include <charconv>
 #include <limits>
 
 #include "base/money.h"
+#include "base/number_in.h"
 #include "base/odds.h"
 
 namespace pitboss::rulebook {
@@ -13,11 +13,9 @@ namespace {
 
 std::optional<std::string> canonical_number(std::string_view text) {
   constexpr int largest = 1000;
-  int number = 0;
-  const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (read.ec != std::errc{} || read.ptr != text.data() + text.size()) return std::nullopt;
-  if (number < 0 || number > largest) return std::nullopt;
-  return std::to_string(number);
+  const auto number = number_in<int>(text);
+  if (!number || *number < 0 || *number > largest) return std::nullopt;
+  return std::to_string(*number);
 }
 
 bool is_word(std::string_view text) {

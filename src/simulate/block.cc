@@ -2,33 +2,103 @@
 
 namespace pitboss::simulate {
 
-Tally play_block(const Played& game, std::uint64_t block, std::uint64_t rounds, Quick* quick) {
-  Tally tally(game.setup.payments);
-  NoRecord record;
-  Shoe shoe(game.setup.rules.decks, Stream(game.seed, block));
-  Round<NoRecord> round(game.setup, shoe, tally, record);
-  const bool every_round = game.shuffling.every_round;
-  const auto last = static_cast<std::size_t>(game.shuffling.cut * static_cast<double>(shoe.size()));
-  const std::size_t ahead = every_round ? 0 : last + Quick::ahead(game.setup.rules);
-  for (std::uint64_t played = 0; played < rounds;) {
-    tally.cards += shoe.dealt();
-    ++tally.shoes;
-    shoe.shuffle(ahead);
-    if (every_round) {
-      round.play();
-      ++played;
-    } else if (quick != nullptr && ahead <= shoe.size()) {
-      played += quick->play(shoe, last, rounds - played, round);
-    } else {
-      for (; played < rounds && shoe.dealt() < last; ++played) round.play();
+namespace {
+
+std::size_t last_card(const Played& game) {
+  return static_cast<std::size_t>(game.shuffling.cut * (game.setup.rules.decks * cards_in_deck));
+}
+
+// A block on its way: its own shoe, stream and sums.
+class Block {
+ public:
+  Block(const Played& game, std::uint64_t number, std::uint64_t rounds)
+      : game_(game),
+        shoe_(game.setup.rules.decks, Stream(game.seed, number)),
+        last_(last_card(game)),
+        tally_(game.setup.payments),
+        round_(game.setup, shoe_, tally_, record_),
+        table_{shoe_, round_, rounds} {}
+  Block(const Block&) = delete;
+  Block& operator=(const Block&) = delete;
+
+  bool is_done() const { return table_.rounds == 0; }
+  // A shoe ends after the round in which the cutting card is reached. [GC.4(h)]
+  bool needs_shuffle() const { return fresh_ || shoe_.dealt() >= last_; }
+  // Whether it is shuffled far enough for the quick way.
+  bool shuffle() {
+    fresh_ = false;
+    tally_.cards += shoe_.dealt();
+    ++tally_.shoes;
+    const std::size_t ahead = last_ + Quick::ahead(game_.setup.rules);
+    shoe_.shuffle(ahead);
+    return shoe_.ahead().size() >= ahead;
+  }
+  std::size_t last() const { return last_; }
+  Quick::Table& table() { return table_; }
+
+  // Card by card.
+  void play_every_round_fresh() {
+    for (; table_.rounds > 0; --table_.rounds) {
+      tally_.cards += shoe_.dealt();
+      ++tally_.shoes;
+      shoe_.shuffle();
+      round_.play();
     }
   }
-  if (quick != nullptr) quick->tell(tally);
-  tally.cards += shoe.dealt();
-  tally.blocks = 1;
-  tally.spread.note(tally.net(), tally.spots);
-  for (BetTally& bet : tally.bets) bet.blocks.note(bet.net, bet.wagers);
-  return tally;
+  void play_shoe() {
+    for (; table_.plays(last_); --table_.rounds) round_.play();
+  }
+
+  Tally end(const Quick* quick) {
+    if (quick != nullptr) quick->tell(table_, tally_);
+    tally_.cards += shoe_.dealt();
+    tally_.blocks = 1;
+    tally_.spread.note(tally_.net(), tally_.spots);
+    for (BetTally& bet : tally_.bets) bet.blocks.note(bet.net, bet.wagers);
+    return std::move(tally_);
+  }
+
+ private:
+  const Played& game_;
+  Shoe shoe_;
+  std::size_t last_;
+  Tally tally_;
+  NoRecord record_;
+  Round<NoRecord> round_;
+  Quick::Table table_;
+  bool fresh_ = true;
+};
+
+}   // namespace
+
+Tally play_block(const Played& game, std::uint64_t number, std::uint64_t rounds, const Quick* quick) {
+  Block block(game, number, rounds);
+  if (game.shuffling.every_round) block.play_every_round_fresh();
+  while (!block.is_done())
+    if (block.shuffle() && quick != nullptr)
+      quick->play(block.table(), block.last());
+    else
+      block.play_shoe();
+  return block.end(quick);
+}
+
+std::array<Tally, 2> play_two_blocks(const Played& game, std::array<std::uint64_t, 2> numbers,
+                                     std::array<std::uint64_t, 2> rounds, const Quick* quick) {
+  const std::size_t ahead = last_card(game) + Quick::ahead(game.setup.rules);
+  if (quick == nullptr || game.shuffling.every_round || ahead > Shoe::most_ahead(game.setup.rules.decks))
+    return {play_block(game, numbers[0], rounds[0], quick), play_block(game, numbers[1], rounds[1], quick)};
+  Block one(game, numbers[0], rounds[0]), other(game, numbers[1], rounds[1]);
+  while (!one.is_done() && !other.is_done()) {
+    for (Block* block : {&one, &other})
+      if (block->needs_shuffle()) block->shuffle();
+    quick->play(one.table(), other.table(), one.last());
+  }
+  for (Block* block : {&one, &other})
+    while (!block->is_done()) {
+      if (block->needs_shuffle()) block->shuffle();
+      quick->play(block->table(), block->last());
+    }
+  return {one.end(quick), other.end(quick)};
 }
 
 }   // namespace pitboss::simulate

@@ -1,6 +1,7 @@
 // Rounds in blocks: each begins with a shoe of its own, from a stream of its own, and is played the same wherever and
 // whenever it is played.
 #pragma once
+#include <array>
 #include <cstdint>
 
 #include "simulate/quick.h"
@@ -23,6 +24,9 @@ struct Played {
 
 // The block's tally. The last block of a run may have fewer rounds. With or without the quick way, where it may be
 // gone, the sums are the same.
-Tally play_block(const Played& game, std::uint64_t block, std::uint64_t rounds, Quick* quick = nullptr);
+Tally play_block(const Played& game, std::uint64_t block, std::uint64_t rounds, const Quick* quick = nullptr);
+// Two blocks, where there is a quick way round by round in turn: the same tallies, sooner.
+std::array<Tally, 2> play_two_blocks(const Played& game, std::array<std::uint64_t, 2> blocks,
+                                     std::array<std::uint64_t, 2> rounds, const Quick* quick);
 
 }   // namespace pitboss::simulate

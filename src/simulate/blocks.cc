@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <iterator>
 
 namespace pitboss::simulate {
 
@@ -17,7 +18,16 @@ void Blocks::add(Range range) {
 }
 
 void Blocks::add(const Blocks& others) {
-  for (const Range& range : others.ranges_) add(range);
+  if (others.ranges_.size() == 1) return add(others.ranges_[0]);
+  std::vector<Range> all;
+  all.reserve(ranges_.size() + others.ranges_.size());
+  std::ranges::merge(ranges_, others.ranges_, std::back_inserter(all), {}, &Range::first, &Range::first);
+  ranges_.clear();
+  for (const Range& range : all)
+    if (!ranges_.empty() && range.first <= ranges_.back().end)
+      ranges_.back().end = std::max(ranges_.back().end, range.end);
+    else
+      ranges_.push_back(range);
 }
 
 bool Blocks::has(std::uint64_t block) const {
@@ -26,9 +36,12 @@ bool Blocks::has(std::uint64_t block) const {
 }
 
 bool Blocks::meets(const Blocks& others) const {
-  for (const Range& a : ranges_)
-    for (const Range& b : others.ranges_)
-      if (a.first < b.end && b.first < a.end) return true;
+  auto a = ranges_.begin();
+  auto b = others.ranges_.begin();
+  while (a != ranges_.end() && b != others.ranges_.end()) {
+    if (a->first < b->end && b->first < a->end) return true;
+    ++(a->end < b->end ? a : b);
+  }
   return false;
 }
 
@@ -39,33 +52,49 @@ std::uint64_t Blocks::count() const {
 }
 
 std::string to_string(const Blocks& blocks) {
+  const std::vector<Blocks::Range>& ranges = blocks.ranges();
   std::string text;
-  for (const Blocks::Range& range : blocks.ranges()) {
+  for (std::size_t i = 0; i < ranges.size();) {
+    const std::uint64_t length = ranges[i].end - ranges[i].first;
     if (!text.empty()) text += ',';
-    text += std::to_string(range.first);
-    if (range.end - range.first > 1) text += '-' + std::to_string(range.end - 1);
+    text += std::to_string(ranges[i].first);
+    if (length > 1) text += '-' + std::to_string(ranges[i].end - 1);
+    std::size_t times = 1;
+    const std::uint64_t step = i + 1 < ranges.size() ? ranges[i + 1].first - ranges[i].first : 0;
+    while (i + times < ranges.size() && ranges[i + times].first - ranges[i].first == times * step &&
+           ranges[i + times].end - ranges[i + times].first == length)
+      ++times;
+    if (times < 3) times = 1;   // two are as short by themselves
+    if (times > 1) text += '+' + std::to_string(step) + '*' + std::to_string(times);
+    i += times;
   }
   return text.empty() ? "none" : text;
 }
 
 std::optional<Blocks> parse_blocks(std::string_view text) {
+  constexpr std::uint64_t most = std::uint64_t{1} << 40;          // of a block's number
+  constexpr std::uint64_t most_ranges = std::uint64_t{1} << 22;   // in all: what a text makes of our memory
   Blocks blocks;
   if (text == "none") return blocks;
   const char *at = text.data(), *const end = at + text.size();
   const auto number = [&](std::uint64_t& n) {
     const auto read = std::from_chars(at, end, n);
     at = read.ptr;
-    return read.ec == std::errc{} && n < std::uint64_t{1} << 60;
+    return read.ec == std::errc{} && n < most;
   };
-  for (;;) {
-    std::uint64_t first = 0, last = 0;
+  const auto after = [&](char mark, std::uint64_t& n) { return at != end && *at == mark && (++at, number(n)); };
+  for (std::uint64_t ranges = 0;;) {
+    std::uint64_t first = 0, last = 0, step = 0, times = 1;
     if (!number(first)) return std::nullopt;
     last = first;
-    if (at != end && *at == '-' && (++at, !number(last) || last < first)) return std::nullopt;
-    Blocks one;
-    one.add(Blocks::Range{first, last + 1});
-    if (blocks.meets(one)) return std::nullopt;
-    blocks.add(one);
+    if (at != end && *at == '-' && (!after('-', last) || last < first)) return std::nullopt;
+    const std::uint64_t length = last + 1 - first;
+    // In order, and apart: as they are written.
+    if (first < blocks.end()) return std::nullopt;
+    if (at != end && *at == '+' && (!after('+', step) || !after('*', times) || step <= length || times < 2))
+      return std::nullopt;
+    if ((ranges += times) > most_ranges || times * step >= most) return std::nullopt;
+    for (std::uint64_t i = 0; i < times; ++i, first += step) blocks.add(Blocks::Range{first, first + length});
     if (at == end) return blocks;
     if (*at++ != ',') return std::nullopt;
   }

@@ -31,7 +31,9 @@ class Blocks {
   std::vector<Range> ranges_;
 };
 
-std::string to_string(const Blocks& blocks);   // "0-15,20,32-47"; "none"
+// "0-15,20,32-47"; "none". What a shard has of every wave is a range again and again: "0-63+256*1000" are a thousand,
+// 256 from each to the next, so that the text stays short however long the run.
+std::string to_string(const Blocks& blocks);
 std::optional<Blocks> parse_blocks(std::string_view text);
 
 }   // namespace pitboss::simulate

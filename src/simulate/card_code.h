@@ -14,6 +14,10 @@ constexpr Code code_of(Card card) {
   return static_cast<Code>(analyze::value_of(card) | ten_rank << 4 | static_cast<int>(card.suit()) << 6);
 }
 constexpr unsigned value_of(Code code) { return code & 15u; }
+// Of two values.
+constexpr bool ace_ten(unsigned a, unsigned b) {
+  return a + b == analyze::ten && (a == analyze::ace || b == analyze::ace);
+}
 constexpr bool same_rank(Code a, Code b) { return ((a ^ b) & 63) == 0; }
 constexpr Card card_of(Code code) {
   const int value = static_cast<int>(value_of(code));

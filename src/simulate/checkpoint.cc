@@ -1,18 +1,17 @@
 #include "simulate/checkpoint.h"
 
 #include <algorithm>
-#include <charconv>
 #include <map>
 #include <vector>
 
 #include "base/fnv.h"
+#include "base/number_in.h"
 
 namespace pitboss::simulate {
 
 namespace {
 
 constexpr std::string_view title = "pitboss simulation 1";
-constexpr std::int32_t most_net = 1'000'000;   // in parts of the unit: what a file may claim for the hands of a spot
 
 std::string to_string(Wide number) {
   if (number < 0) return '-' + to_string(-number);
@@ -36,8 +35,9 @@ bool parse(std::string_view text, Wide& number) {
 }
 template <typename Whole>
 bool parse(std::string_view text, Whole& number) {
-  const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
-  return read.ec == std::errc{} && read.ptr == text.data() + text.size();
+  const auto read = number_in<Whole>(text);
+  number = read.value_or(number);
+  return read.has_value();
 }
 
 template <typename T, typename F>
@@ -133,7 +133,7 @@ std::string to_text(const Checkpoint& checkpoint) {
     text += '\n';
   };
   each_term(checkpoint.terms, put);
-  put("shard", std::to_string(checkpoint.shard.number) + '/' + std::to_string(checkpoint.shard.of));
+  put("shard", to_string(checkpoint.shard));
   put("blocks", to_string(checkpoint.known.blocks));
   each_number(tally, put);
   put("most", tally.middle());
@@ -210,6 +210,21 @@ std::string difference(const Terms& a, const Terms& b) {
   return found;
 }
 
+namespace {
+
+// Why the part cannot be added to those before it: whose rounds it has, too.
+std::string overlap_of(std::span<const Named> parts, const Named& part) {
+  const Named* other = parts.data();
+  while (!other->checkpoint.known.blocks.meets(part.checkpoint.known.blocks)) ++other;
+  const Shard &a = other->checkpoint.shard, &b = part.checkpoint.shard;
+  if (a.of != b.of)
+    return other->name + " is shard " + to_string(a) + " and " + part.name + " shard " + to_string(b) +
+           ", and they have rounds in common: merge shards of one number";
+  return part.name + " has rounds that " + other->name + " has too: each may be counted once";
+}
+
+}   // namespace
+
 Result<Checkpoint, std::string> merge(std::span<const Named> parts) {
   Checkpoint sum = parts[0].checkpoint;
   sum.shard = {};
@@ -217,8 +232,7 @@ Result<Checkpoint, std::string> merge(std::span<const Named> parts) {
     const Checkpoint& more = part.checkpoint;
     if (const std::string differ = difference(sum.terms, more.terms); !differ.empty())
       return Failure{parts[0].name + " and " + part.name + " are of different simulations: " + differ};
-    if (sum.known.blocks.meets(more.known.blocks))
-      return Failure{part.name + " has rounds that another file has too: each may be counted once"};
+    if (sum.known.blocks.meets(more.known.blocks)) return Failure{overlap_of(parts, part)};
     if (sum.known.tally.nets.size() != more.known.tally.nets.size())
       return Failure{parts[0].name + " and " + part.name + " do not fit together: one of them was changed"};
     sum.known.tally.add(more.known.tally);

@@ -10,7 +10,7 @@
 #include "rules/bets/dealer_bust_21.h"
 #include "rules/bets/kings_bounty.h"
 #include "rules/bets/super_match.h"
-#include "rules/dealer.h"
+#include "simulate/dealer_hand.h"
 #include "simulate/shoe.h"
 #include "simulate/strategy.h"
 #include "simulate/tally.h"
@@ -74,12 +74,8 @@ class Round {
     bool switched = false;
   };
   static constexpr std::size_t index(int i) { return static_cast<std::size_t>(i); }
-  static bool ace_ten(Code a, Code b) {
-    return value_of(a) + value_of(b) == analyze::ten && (value_of(a) == analyze::ace || value_of(b) == analyze::ace);
-  }
-  static std::size_t place(Code a, Code b) {
-    return static_cast<std::size_t>(analyze::fast::hands().place[value_of(a)][value_of(b)]);
-  }
+  static bool ace_ten(Code a, Code b) { return simulate::ace_ten(value_of(a), value_of(b)); }
+  static std::size_t place(Code a, Code b) { return Strategy::place(value_of(a), value_of(b)); }
 
   // [GC.7(d)]
   void deal() {
@@ -201,77 +197,45 @@ class Round {
 
   std::uint8_t play_split_hand(analyze::HandKind kind, unsigned value, unsigned second, std::size_t other) {
     const States::State state = t_.states.two[value][second];
-    if (value + second == analyze::ten && (value == analyze::ace || second == analyze::ace))
-      return hand_code(kind, false, Ended::two_card_21);
+    if (simulate::ace_ten(value, second)) return hand_code(kind, false, Ended::two_card_21);
     if (value == analyze::ace) return hand_code(kind, false, stands(state));   // one card each [GC.11(c)(2)]
     const std::size_t split = t_.split(up_, other, value, kind == analyze::HandKind::first ? 1 : 0);
     return play_hand(kind, state, t_.second_at(split)[second], t_.split_draws_at(up_, other, split));
   }
 
-  // What the dealer's card is still needed for. [GC.12(c), R13, R26, R39]
-  struct Needs {
-    bool second = false;
-    bool draw = false;
-  };
-  Needs needs(bool blackjack_is_open) const {
-    Needs needs;
-    needs.draw = s_.bets.has(Bet::dealer_bust_21);
-    needs.second = needs.draw;
+  // What the dealer's cards are still needed for. [GC.12(c), R13, R26, R39]
+  Need need(bool blackjack_is_open) const {
+    Need need = s_.bets.has(Bet::dealer_bust_21) ? Need::draw : Need::nothing;
     for (int p = 0; p < s_.players; ++p) {
       const Spot& spot = spots_[index(p)];
       for (int box = 0; box < rules_.hands_per_spot(); ++box)
-        for (const std::uint8_t code : spot.boxes[index(box)].hands) need(code, blackjack_is_open, needs);
-      if (blackjack_is_open && s_.bets.has(Bet::kings_bounty))
-        for (int box = 0; box < rules_.hands_per_spot(); ++box)
-          needs.second = needs.second || rules::kings_bounty_waits(cards_of(spot.dealt[index(box)]), card_of(up_code_));
-      if (blackjack_is_open && s_.bets.has(Bet::dead_mans_hand))
-        needs.second = needs.second || rules::dead_mans_hand_is_pair(cards_of(spot.dealt[0]));
+        for (const std::uint8_t code : spot.boxes[index(box)].hands)
+          need = std::max(need, need_of(rules_, code, blackjack_is_open));
+      if (need == Need::nothing && blackjack_is_open && bets_wait(spot)) need = Need::second_card;
     }
-    needs.second = needs.second || needs.draw;
-    return needs;
+    return need;
   }
-  void need(std::uint8_t code, bool blackjack_is_open, Needs& needs) const {
-    const auto ended = static_cast<Ended>(code % ways_to_end);
-    if (ended == Ended::surrendered) {
-      needs.second = needs.second || blackjack_is_open;
-    } else if (ended == Ended::natural) {
-      if (rules_.total_22 == Total22::push_all) needs.draw = true;
-      if (blackjack_is_open && rules_.natural_v_dealer_blackjack == NaturalVersusBlackjack::push) needs.second = true;
-    } else if (ended == Ended::busted) {
-      const bool added = code >= hand_code(analyze::HandKind::whole, true, Ended::stood_16) &&
-                         code != hand_code(analyze::HandKind::first, false, Ended::busted);
-      if (added && blackjack_is_open && rules_.dealer_blackjack_takes == BlackjackTakes::original &&
-          rules_.bust_collected == BustCollected::at_end)
-        needs.second = true;
-    } else {
-      needs.draw = true;
-    }
+  // For whether the dealer has a blackjack.
+  bool bets_wait(const Spot& spot) const {
+    if (s_.bets.has(Bet::kings_bounty))
+      for (int box = 0; box < rules_.hands_per_spot(); ++box)
+        if (rules::kings_bounty_waits(cards_of(spot.dealt[index(box)]), card_of(up_code_))) return true;
+    return s_.bets.has(Bet::dead_mans_hand) && rules::dead_mans_hand_is_pair(cards_of(spot.dealt[0]));
   }
 
   std::size_t dealer_ends() {
-    const bool checked = rules_.hole_card == HoleCard::checked && (up_ == analyze::ace || up_ == analyze::ten);
-    const bool open = !checked && (up_ == analyze::ace || up_ == analyze::ten);
-    const Needs needs = this->needs(open);
+    const bool open = rules_.hole_card != HoleCard::checked && (up_ == analyze::ace || up_ == analyze::ten);
+    const Need need = this->need(open);
     if (!has_hole_) {
-      if (!needs.second && rules_.moot_second_card == MootSecondCard::not_dealt) return not_played;
+      if (need == Need::nothing && rules_.moot_second_card == MootSecondCard::not_dealt) return not_played;
       hole_ = shoe_.next();
     }
     if (is_blackjack()) return dealer_blackjack;
-    if (!needs.draw) return not_played;
-    int hard = static_cast<int>(up_ + value_of(hole_)) + 2;
-    bool ace = up_ == analyze::ace || value_of(hole_) == analyze::ace;
-    for (;;) {
-      const bool soft = ace && hard + 10 <= twenty_one;
-      const int count = soft ? hard + 10 : hard;
-      if (!rules::dealer_draws_on(rules_, {static_cast<std::uint8_t>(count), soft}))
-        return index(analyze::dealer_end(count));
-      const unsigned value = value_of(shoe_.next());
-      hard += static_cast<int>(value) + 1;
-      ace = ace || value == analyze::ace;
-    }
+    if (need != Need::draw) return not_played;
+    DealerHand hand(up_, value_of(hole_));
+    while (hand.draws(rules_)) hand.take(value_of(shoe_.next()));
+    return hand.end();
   }
-  // Nothing that is left depends on the dealer's total.
-  static constexpr std::size_t not_played = dealer_codes;
 
   void settle(std::size_t dealer) {
     if (dealer < dealer_codes) ++tally_.dealer[dealer];
@@ -291,9 +255,10 @@ class Round {
       ++tally_.nets[index(net + tally_.middle())];
       if (rules_.game == Game::blackjack_switch) {
         tally_.first_net += nets[0];
-        tally_.first_squared += nets[0] * nets[0];
-        tally_.second_squared += nets[1] * nets[1];
-        tally_.product += nets[0] * nets[1];
+        const std::int64_t first = nets[0], second = nets[1];
+        tally_.first_squared += first * first;
+        tally_.second_squared += second * second;
+        tally_.product += first * second;
       }
       if (!s_.bets.empty()) settle_bets(p, spot, dealer, net);
     }

@@ -1,7 +1,10 @@
 #include "simulate/payments.h"
 
 #include <algorithm>
+#include <limits>
 #include <numeric>
+
+#include "base/assert.h"
 
 namespace pitboss::simulate {
 
@@ -9,12 +12,21 @@ namespace {
 
 using analyze::HandKind;
 
+// Or one beyond `most_net`, where it is larger.
 std::int32_t unit_of(const Rules& rules) {
-  std::int32_t unit = std::lcm(2, rules.blackjack_pays.per);   // a surrender takes half [GC.9(a)]
+  std::int64_t unit = std::lcm(2, rules.blackjack_pays.per);   // a surrender takes half [GC.9(a)]
   for (const Bet bet : side_bets)
     for (const auto& odds : rules.pay_table(bet).pays)
-      if (odds) unit = std::lcm(unit, odds->per);
-  return unit;
+      if (odds) unit = std::min<std::int64_t>(std::lcm(unit, std::int64_t{odds->per}), most_net + 1);
+  return static_cast<std::int32_t>(unit);
+}
+
+std::int64_t paid(std::int32_t unit, Odds odds) { return std::int64_t{unit} / odds.per * odds.win; }
+
+// Four hands from each box, doubled.
+std::int64_t most_of(const Rules& rules, std::int32_t unit) {
+  return rules.hands_per_spot() *
+         std::max(std::int64_t{rules.split_max_hands} * 2 * unit, paid(unit, rules.blackjack_pays));
 }
 
 // In wagers, but for a natural.
@@ -34,26 +46,37 @@ int wagers(const Rules& rules, const analyze::Payoffs& payoffs, HandKind kind, b
 
 }   // namespace
 
+bool can_be_counted(const Rules& rules) {
+  const std::int32_t unit = unit_of(rules);
+  if (most_of(rules, unit) > most_net) return false;
+  // Dead Man's Hand pays for each ace or eight of up to four hands. [SD11.7]
+  constexpr std::int64_t most_bet = std::numeric_limits<std::int32_t>::max() / 8;
+  for (const Bet bet : side_bets)
+    for (const auto& odds : rules.pay_table(bet).pays)
+      if (odds && paid(unit, *odds) > most_bet) return false;
+  return true;
+}
+
 Payments payments_of(const Rules& rules) {
+  PITBOSS_ASSERT(can_be_counted(rules));
   const analyze::Payoffs payoffs = analyze::payoffs_of(rules);
   Payments payments;
   payments.unit = unit_of(rules);
-  const std::int32_t natural = payments.unit / payoffs.natural.per * payoffs.natural.win;
-  // Four hands from each box, doubled.
-  payments.most = rules.hands_per_spot() * std::max(rules.split_max_hands * 2 * payments.unit, natural);
+  const auto natural = static_cast<std::int32_t>(paid(payments.unit, payoffs.natural));
+  payments.most = static_cast<std::int32_t>(most_of(rules, payments.unit));
   for (const HandKind kind : {HandKind::whole, HandKind::first, HandKind::added})
     for (const bool doubled : {false, true})
       for (std::size_t e = 0; e < ways_to_end; ++e)
         for (std::size_t dealer = 0; dealer < dealer_codes; ++dealer) {
           const auto ended = static_cast<Ended>(e);
           const bool blackjack = dealer == dealer_blackjack;
-          std::int32_t& paid = payments.of_hand[hand_code(kind, doubled, ended)][dealer];
-          if (ended == Ended::natural)
-            paid = (blackjack ? payoffs.natural_paid_against_blackjack : payoffs.natural_wins[dealer]) ? natural : 0;
+          std::int32_t& net = payments.of_hand[hand_code(kind, doubled, ended)][dealer];
+          if (ended == Ended::natural)   // against a 22 it wins where other hands push [GC.5(c), R1]
+            net = (blackjack ? payoffs.natural_paid_against_blackjack : payoffs.natural_wins[dealer]) ? natural : 0;
           else if (ended == Ended::surrendered)
-            paid = blackjack ? -payments.unit : -payments.unit / 2;   // held until it is known [GC.9(a)(2)]
+            net = blackjack ? -payments.unit : -payments.unit / 2;   // held until it is known [GC.9(a)(2)]
           else
-            paid = wagers(rules, payoffs, kind, doubled, ended, dealer) * payments.unit;
+            net = wagers(rules, payoffs, kind, doubled, ended, dealer) * payments.unit;
         }
   return payments;
 }

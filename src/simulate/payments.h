@@ -40,6 +40,12 @@ struct Payments {
   std::array<std::array<std::int32_t, dealer_codes>, hand_codes> of_hand{};
 };
 
+// Whether a round can be counted in small whole numbers: a house's own odds may have no unit that is small enough, as
+// 1 to 99991 beside 3 to 2.
+bool can_be_counted(const Rules& rules);
+inline constexpr std::int32_t most_net = 1'000'000;   // in parts of the unit: what the hands of a spot may win
+
+// Of rules that can be counted.
 Payments payments_of(const Rules& rules);
 
 }   // namespace pitboss::simulate

@@ -1,32 +1,20 @@
 #include "simulate/quick.h"
 
-#include <cstring>
+#include <algorithm>
 #include <map>
 #include <string>
 
 namespace pitboss::simulate {
 
-namespace {
-
-constexpr std::size_t not_played = dealer_codes;
-
-bool ace_ten(unsigned a, unsigned b) { return a + b == analyze::ten && (a == analyze::ace || b == analyze::ace); }
-std::size_t place(unsigned a, unsigned b) { return static_cast<std::size_t>(analyze::fast::hands().place[a][b]); }
-
-}   // namespace
-
-bool Quick::may_play(const Setup& setup) {
-  return setup.players == 1 && setup.bets.empty() && setup.rules.hole_card == HoleCard::checked;
-}
+bool Quick::may_play(const Setup& setup) { return setup.players == 1 && setup.bets.empty(); }
 
 Quick::Quick(const Setup& setup)
-    : s_(setup),
-      t_(setup.strategy),
-      natural_needs_draw_(setup.rules.total_22 == Total22::push_all),
-      switches_(setup.rules.game == pitboss::Game::standard ? 0 : 100'000 / 8),
-      counts_(codes * codes * ends) {
+    : s_(setup), t_(setup.strategy), switches_(setup.rules.game == pitboss::Game::standard ? 0 : 100'000 / 8) {
   fill_hands();
   fill_dealer();
+  for (const bool open : {false, true})
+    for (std::size_t code = 0; code < codes; ++code)
+      needs_[open ? 1 : 0][code] = need_of(s_.rules, static_cast<std::uint8_t>(code), open);
   // Whatever the strategy says, a blackjack may have to be kept. [R34]
   const auto may_switch = [&](std::size_t dealt) {
     const auto card = [&](std::size_t weight) { return static_cast<int>(dealt / weight % 10); };
@@ -41,7 +29,7 @@ void Quick::fill_hands() {
   rows_.resize(2 * sets * 100);
   std::map<std::string, std::uint16_t> known;   // rows that say the same are one
   const auto row_of = [&](bool switched, std::size_t set, unsigned a, unsigned b) -> std::uint16_t {
-    const First& first = t_.first[set * analyze::fast::pairs + place(a, b)];
+    const First& first = t_.first[set * analyze::fast::pairs + Strategy::place(a, b)];
     const bool two_card_21 = ace_ten(a, b);
     // Whether unlike tens are a pair, their values do not tell.
     if (!two_card_21 && a == b && first.action == Action::split) return split;
@@ -89,19 +77,10 @@ void Quick::fill_dealer() {
       for (unsigned c = 0; c < values; ++c)
         for (unsigned d = 0; d < values; ++d) {
           Ahead& ahead = dealer_[up * 10 + hole][c * 10 + d];
-          int hard = static_cast<int>(up + hole) + 2;
-          bool ace = up == analyze::ace || hole == analyze::ace;
           const unsigned cards[] = {c, d};
-          for (;;) {
-            const bool soft = ace && hard + 10 <= twenty_one;
-            const int count = soft ? hard + 10 : hard;
-            ahead.more = rules::dealer_draws_on(s_.rules, {static_cast<std::uint8_t>(count), soft});
-            if (!ahead.more) ahead.code = static_cast<std::uint8_t>(analyze::dealer_end(count));
-            if (!ahead.more || ahead.cards == 2) break;
-            const unsigned value = cards[ahead.cards++];
-            hard += static_cast<int>(value) + 1;
-            ace = ace || value == analyze::ace;
-          }
+          DealerHand hand(up, hole);
+          while ((ahead.more = hand.draws(s_.rules)) && ahead.cards < 2) hand.take(cards[ahead.cards++]);
+          if (!ahead.more) ahead.code = hand.end();
         }
 }
 
@@ -121,109 +100,127 @@ Quick::Hand Quick::play_dealer(unsigned up, unsigned hole, const Code* next) con
   const Ahead ahead = dealer_[up * 10 + hole][value_of(next[0]) * 10 + value_of(next[1])];
   if (!ahead.more) [[likely]]
     return {ahead.code, ahead.cards};
-  int hard = static_cast<int>(up + hole) + 2;
-  bool ace = up == analyze::ace || hole == analyze::ace;
-  for (std::size_t cards = 0;; ++cards) {
-    const bool soft = ace && hard + 10 <= twenty_one;
-    const int count = soft ? hard + 10 : hard;
-    if (!rules::dealer_draws_on(s_.rules, {static_cast<std::uint8_t>(count), soft}))
-      return {static_cast<std::uint8_t>(analyze::dealer_end(count)), cards};
-    const unsigned value = value_of(next[cards]);
-    hard += static_cast<int>(value) + 1;
-    ace = ace || value == analyze::ace;
-  }
+  DealerHand hand(up, hole);
+  std::size_t cards = 0;
+  while (hand.draws(s_.rules)) hand.take(value_of(next[cards++]));
+  return {hand.end(), cards};
 }
 
-template <bool is_switch>
-std::uint64_t Quick::play_as(Shoe& shoe, std::size_t last, std::uint64_t rounds, Round<NoRecord>& rare) {
-  const std::size_t sets = values * t_.others;
-  // What does not need the dealer's total, by how a hand ended.
-  std::array<bool, codes> idle{};
-  for (const bool doubled : {false, true}) {
-    idle[hand_code(analyze::HandKind::whole, doubled, Ended::busted)] = true;
-    idle[hand_code(analyze::HandKind::whole, doubled, Ended::surrendered)] = true;
-    idle[hand_code(analyze::HandKind::whole, doubled, Ended::natural)] = !natural_needs_draw_;
-  }
-  const bool before_check = s_.rules.switch_offered == SwitchOffered::before_check;
-  std::uint64_t played = 0;
-  while (played < rounds && shoe.dealt() < last) {
-    const Code* const cards = shoe.ahead().data();
-    ++played;
-    if constexpr (!is_switch) {
-      const unsigned a = value_of(cards[0]), up = value_of(cards[1]), b = value_of(cards[2]), hole = value_of(cards[3]);
-      const std::uint16_t row = rows_[up * t_.others * 100 + a * 10 + b];
-      if (ace_ten(up, hole)) [[unlikely]] {
-        // Two cards that nobody has played: a blackjack or not is all that matters.
-        const Ended ended = ace_ten(a, b) ? Ended::natural : Ended::stood_16;
-        ++counts_[(hand_code(analyze::HandKind::whole, false, ended) * codes) * ends + dealer_blackjack];
-        shoe.deal(4);
-        continue;
-      }
-      if (row == split) [[unlikely]] {
-        rare.play();
-        continue;
-      }
-      const Hand hand = play_hand(row, up, a, b, cards + 4);
-      std::size_t end = not_played;
-      std::size_t taken = 4 + hand.cards;
-      if (!idle[hand.code]) {
-        const Hand dealer = play_dealer(up, hole, cards + taken);
-        end = dealer.code;
-        taken += dealer.cards;
-      }
-      ++counts_[(hand.code * codes) * ends + end];
-      shoe.deal(taken);
-    } else {
-      const unsigned up = value_of(cards[2]), hole = value_of(cards[5]);
-      unsigned a = value_of(cards[0]), b = value_of(cards[3]), c = value_of(cards[1]), d = value_of(cards[4]);
-      const bool blackjack = ace_ten(up, hole);
-      if (blackjack && !before_check) [[unlikely]] {
-        rare.play();
-        continue;
-      }
-      const std::size_t dealt = Strategy::dealt(up, a, c, b, d);
-      const bool switched = (switches_[dealt / 8] >> dealt % 8 & 1) != 0;
-      if (switched) std::swap(b, d);
-      std::size_t left_set = up, right_set = up;
-      if (t_.others > 1) {
-        left_set = up * t_.others + place(c, d);
-        right_set = up * t_.others + place(a, b);
-      }
-      const std::size_t base = switched ? sets : 0;
-      const std::uint16_t left = rows_[(base + left_set) * 100 + a * 10 + b],
-                          right = rows_[(base + right_set) * 100 + c * 10 + d];
-      if (blackjack || left == split || right == split) [[unlikely]] {
-        rare.play();
-        continue;
-      }
-      switched_ += switched ? 1 : 0;
-      const Hand first = play_hand(left, left_set, a, b, cards + 6);
-      const Hand second = play_hand(right, right_set, c, d, cards + 6 + first.cards);
-      std::size_t end = not_played;
-      std::size_t taken = 6 + first.cards + second.cards;
-      if (!(idle[first.code] && idle[second.code])) {
-        const Hand dealer = play_dealer(up, hole, cards + taken);
-        end = dealer.code;
-        taken += dealer.cards;
-      }
-      ++counts_[(first.code * codes + second.code) * ends + end];
-      shoe.deal(taken);
+template <bool is_checked>
+Quick::Hand Quick::end_of_dealer(unsigned up, unsigned hole, Need need, const Code* next) const {
+  std::size_t cards = 0;
+  if constexpr (!is_checked) {
+    if (s_.rules.hole_card == HoleCard::none) {
+      if (need == Need::nothing && s_.rules.moot_second_card == MootSecondCard::not_dealt) return {not_played, 0};
+      hole = value_of(next[cards++]);
     }
+    if (ace_ten(up, hole)) return {dealer_blackjack, cards};
   }
-  return played;
+  if (need != Need::draw) return {not_played, cards};
+  const Hand dealer = play_dealer(up, hole, next + cards);
+  return {dealer.code, cards + dealer.cards};
 }
 
-std::uint64_t Quick::play(Shoe& shoe, std::size_t last, std::uint64_t rounds, Round<NoRecord>& rare) {
-  return s_.rules.game == pitboss::Game::standard ? play_as<false>(shoe, last, rounds, rare)
-                                                  : play_as<true>(shoe, last, rounds, rare);
+template <bool is_switch, bool is_checked>
+[[gnu::always_inline]] inline void Quick::play_round(Table& table) const {
+  Shoe& shoe = table.shoe;
+  const std::size_t sets = values * t_.others;
+  // Dealt with the first cards, seen or not.
+  const std::size_t holes = is_checked || s_.rules.hole_card != HoleCard::none ? 1 : 0;
+  const bool before_check = s_.rules.switch_offered == SwitchOffered::before_check;
+  const auto is_open = [](unsigned up) -> std::size_t {
+    return !is_checked && (up == analyze::ace || up == analyze::ten) ? 1 : 0;
+  };
+  --table.rounds;
+  const Code* const cards = shoe.ahead().data();
+  if constexpr (!is_switch) {
+    const unsigned a = value_of(cards[0]), up = value_of(cards[1]), b = value_of(cards[2]);
+    const unsigned hole = value_of(cards[3]);   // if there is one
+    const std::uint16_t row = rows_[up * t_.others * 100 + a * 10 + b];
+    if (is_checked && ace_ten(up, hole)) [[unlikely]] {
+      // Two cards that nobody has played: a blackjack or not is all that matters.
+      const Ended ended = ace_ten(a, b) ? Ended::natural : Ended::stood_16;
+      ++table.counts[(hand_code(analyze::HandKind::whole, false, ended) * codes) * ends + dealer_blackjack];
+      shoe.deal(4);
+      return;
+    }
+    if (row == split) [[unlikely]] {
+      table.rare.play();
+      return;
+    }
+    const Hand hand = play_hand(row, up, a, b, cards + 3 + holes);
+    const std::size_t taken = 3 + holes + hand.cards;
+    const Hand dealer = end_of_dealer<is_checked>(up, hole, needs_[is_open(up)][hand.code], cards + taken);
+    ++table.counts[(hand.code * codes) * ends + dealer.code];
+    shoe.deal(taken + dealer.cards);
+  } else {
+    const unsigned up = value_of(cards[2]), hole = value_of(cards[5]);   // if there is one
+    unsigned a = value_of(cards[0]), b = value_of(cards[3]), c = value_of(cards[1]), d = value_of(cards[4]);
+    const bool blackjack = is_checked && ace_ten(up, hole);
+    if (blackjack && !before_check) [[unlikely]] {
+      table.rare.play();
+      return;
+    }
+    const std::size_t dealt = Strategy::dealt(up, a, c, b, d);
+    const bool switched = (switches_[dealt / 8] >> dealt % 8 & 1) != 0;
+    if (switched) std::swap(b, d);
+    std::size_t left_set = up, right_set = up;
+    if (t_.others > 1) {
+      left_set = up * t_.others + Strategy::place(c, d);
+      right_set = up * t_.others + Strategy::place(a, b);
+    }
+    const std::size_t base = switched ? sets : 0;
+    const std::uint16_t left = rows_[(base + left_set) * 100 + a * 10 + b],
+                        right = rows_[(base + right_set) * 100 + c * 10 + d];
+    if (blackjack || left == split || right == split) [[unlikely]] {
+      table.rare.play();
+      return;
+    }
+    table.switched += switched ? 1 : 0;
+    const Hand first = play_hand(left, left_set, a, b, cards + 5 + holes);
+    const Hand second = play_hand(right, right_set, c, d, cards + 5 + holes + first.cards);
+    const std::size_t taken = 5 + holes + first.cards + second.cards;
+    const auto& needs = needs_[is_open(up)];
+    const Need need = std::max(needs[first.code], needs[second.code]);
+    const Hand dealer = end_of_dealer<is_checked>(up, hole, need, cards + taken);
+    ++table.counts[(first.code * codes + second.code) * ends + dealer.code];
+    shoe.deal(taken + dealer.cards);
+  }
 }
 
-void Quick::tell(Tally& tally) {
+template <typename F>
+void Quick::as(const F& f) const {
+  const bool is_checked = s_.rules.hole_card == HoleCard::checked;
+  if (s_.rules.game == pitboss::Game::standard)
+    is_checked ? f.template operator()<false, true>() : f.template operator()<false, false>();
+  else
+    is_checked ? f.template operator()<true, true>() : f.template operator()<true, false>();
+}
+
+void Quick::play(Table& table, std::size_t last) const {
+  table.counts.resize(codes * codes * ends);
+  as([&]<bool is_switch, bool is_checked>() {
+    while (table.plays(last)) play_round<is_switch, is_checked>(table);
+  });
+}
+
+void Quick::play(Table& one, Table& other, std::size_t last) const {
+  one.counts.resize(codes * codes * ends);
+  other.counts.resize(codes * codes * ends);
+  as([&]<bool is_switch, bool is_checked>() {
+    while (one.plays(last) && other.plays(last)) {
+      play_round<is_switch, is_checked>(one);
+      play_round<is_switch, is_checked>(other);
+    }
+  });
+}
+
+void Quick::tell(Table& table, Tally& tally) const {
   const bool is_switch = s_.rules.game == pitboss::Game::blackjack_switch;
-  for (std::size_t i = 0; i < counts_.size(); ++i) {
-    const std::uint64_t count = counts_[i];
+  for (std::size_t i = 0; i < table.counts.size(); ++i) {
+    const std::uint64_t count = table.counts[i];
     if (count == 0) continue;
-    counts_[i] = 0;
+    table.counts[i] = 0;
     const std::size_t end = i % ends, first = i / ends / codes, second = i / ends % codes;
     const std::size_t paid = end < dealer_codes ? end : 0;
     const std::int64_t a = s_.payments.of_hand[first][paid], b = is_switch ? s_.payments.of_hand[second][paid] : 0;
@@ -245,8 +242,8 @@ void Quick::tell(Tally& tally) {
     tally.second_squared += times * (b * b);
     tally.product += times * (a * b);
   }
-  tally.switched += switched_;
-  switched_ = 0;
+  tally.switched += table.switched;
+  table.switched = 0;
 }
 
 }   // namespace pitboss::simulate

@@ -44,10 +44,15 @@ std::vector<std::string> Ranks::gather(const std::string& text) const {
   return each;
 }
 
-bool Ranks::told(bool yes) const {
-  int word = yes ? 1 : 0;
+int Ranks::told(int word) const {
   MPI_Bcast(&word, 1, MPI_INT, 0, MPI_COMM_WORLD);
-  return word != 0;
+  return word;
+}
+
+std::uint64_t Ranks::sum(std::uint64_t number) const {
+  std::uint64_t all = 0;
+  MPI_Allreduce(&number, &all, 1, MPI_UINT64_T, MPI_SUM, MPI_COMM_WORLD);
+  return all;
 }
 
 #else
@@ -56,7 +61,8 @@ bool Ranks::are_built() { return false; }
 Ranks::Ranks() = default;
 Ranks::~Ranks() = default;
 std::vector<std::string> Ranks::gather(const std::string& text) const { return {text}; }
-bool Ranks::told(bool yes) const { return yes; }
+int Ranks::told(int word) const { return word; }
+std::uint64_t Ranks::sum(std::uint64_t number) const { return number; }
 
 #endif
 

@@ -1,5 +1,6 @@
 // The processes that mpirun has started as one: each plays its share of the blocks.
 #pragma once
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -25,7 +26,9 @@ class Ranks {
   // Everybody's text, in the order of ranks, at the first; nothing at the others. All have to come.
   std::vector<std::string> gather(const std::string& text) const;
   // What the first says, told to all.
-  bool told(bool yes) const;
+  int told(int word) const;
+  // Of what everybody says, known to all.
+  std::uint64_t sum(std::uint64_t number) const;
 
  private:
   int rank_ = 0;

@@ -20,42 +20,63 @@ bool is_of(const Shard& shard, std::uint64_t wave, std::uint64_t length, std::ui
   return (block - wave) * shard.of / length + 1 == shard.number;
 }
 
+// The quick way of each thread, made by it when it first plays and kept for the run.
+using Quicks = std::vector<std::optional<Quick>>;
+
 // The blocks of a wave, shared among threads.
-void play_wave(const Running& running, const std::vector<std::uint64_t>& blocks, Known& known) {
+void play_wave(const Running& running, const std::vector<std::uint64_t>& blocks, Quicks& quicks, Known& known,
+               const Watching& watching) {
   std::atomic<std::size_t> next = 0;
   std::mutex adding;
-  const auto go = [&] {
-    std::optional<Quick> quick;
-    if (Quick::may_play(running.played.setup)) quick.emplace(running.played.setup);
-    for (std::size_t i = next++; i < blocks.size(); i = next++) {
-      if (is_stopped(running)) return;
-      const std::uint64_t first = blocks[i] * rounds_in_block;
-      const Tally tally = play_block(running.played, blocks[i], std::min(rounds_in_block, running.rounds - first),
-                                     quick ? &*quick : nullptr);
+  const auto go = [&](std::optional<Quick>& quick) {
+    if (!quick && Quick::may_play(running.played.setup)) quick.emplace(running.played.setup);
+    const Quick* const way = quick ? &*quick : nullptr;
+    const auto rounds_of = [&](std::uint64_t block) {
+      return std::min(rounds_in_block, running.rounds - block * rounds_in_block);
+    };
+    const auto add = [&](const Tally& tally, std::uint64_t block) {
       const std::scoped_lock lock(adding);
       known.tally.add(tally);
-      known.blocks.add(blocks[i]);
+      known.blocks.add(block);
+      if (watching.look) watching.look(known);
+    };
+    // Two at a time; where there are few, one, so that no thread is idle.
+    const std::size_t at_once = way != nullptr && blocks.size() >= 4 * quicks.size() ? 2 : 1;
+    for (std::size_t i = next.fetch_add(at_once); i < blocks.size(); i = next.fetch_add(at_once)) {
+      if (is_stopped(running)) return;
+      const std::uint64_t one = blocks[i];
+      if (at_once == 1 || i + 1 == blocks.size()) {
+        add(play_block(running.played, one, rounds_of(one), way), one);
+        continue;
+      }
+      const std::uint64_t other = blocks[i + 1];
+      const auto [first, second] =
+          play_two_blocks(running.played, {one, other}, {rounds_of(one), rounds_of(other)}, way);
+      add(first, one);
+      add(second, other);
     }
   };
   std::vector<std::jthread> helpers;
-  for (int i = 1; i < running.threads; ++i) helpers.emplace_back(go);
-  go();
+  for (std::size_t i = 1; i < quicks.size(); ++i) helpers.emplace_back(go, std::ref(quicks[i]));
+  go(quicks[0]);
 }
 
 }   // namespace
 
+std::string to_string(const Shard& shard) { return std::to_string(shard.number) + '/' + std::to_string(shard.of); }
+
 std::uint64_t blocks_of(std::uint64_t rounds) { return (rounds + rounds_in_block - 1) / rounds_in_block; }
 
-void run(const Running& running, Known& known, const std::function<bool(const Known&)>& told) {
+void run(const Running& running, Known& known, const Watching& watching) {
   const std::uint64_t end = blocks_of(running.rounds);
+  Quicks quicks(static_cast<std::size_t>(running.threads));
   for (std::uint64_t wave = 0; wave < end; wave += blocks_in_wave) {
     std::vector<std::uint64_t> missing;
     const std::uint64_t length = std::min(end - wave, blocks_in_wave);
     for (std::uint64_t block = wave; block < wave + length; ++block)
       if (is_of(running.shard, wave, length, block) && !known.blocks.has(block)) missing.push_back(block);
-    if (missing.empty()) continue;
-    play_wave(running, missing, known);
-    if (is_stopped(running) || !told(known)) return;
+    if (!missing.empty()) play_wave(running, missing, quicks, known, watching);
+    if (is_stopped(running) || (watching.go_on && !watching.go_on(known, wave + length))) return;
   }
 }
 

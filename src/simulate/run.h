@@ -22,12 +22,14 @@ struct Terms {
   bool operator==(const Terms&) const = default;
 };
 
-// One of so many parts: of the blocks every so-manieth.
+// One of so many parts.
 struct Shard {
   std::uint64_t number = 1;
   std::uint64_t of = 1;
   bool operator==(const Shard&) const = default;
 };
+
+std::string to_string(const Shard& shard);   // "2/4"
 
 struct Known {
   Tally tally;
@@ -43,9 +45,16 @@ struct Running {
   std::uint64_t rounds = 0;
   Shard shard{};
   int threads = 1;
-  bool (*stop)() = nullptr;   // asked before every block; those in hand are finished
+  bool (*stop)() = nullptr;   // asked before every block; those begun are finished
 };
-// Plays what is missing. After each wave `told` hears what is known, and says whether to go on.
-void run(const Running& running, Known& known, const std::function<bool(const Known&)>& told);
+struct Watching {
+  // After every block, by whichever thread played it and one at a time.
+  std::function<void(const Known&)> look{};
+  // At the end of every wave, also of one that was known before: whether to go on. Who decides by what is known then
+  // comes to the same with any number of threads; `end` is the wave's, and more may be known already.
+  std::function<bool(const Known&, std::uint64_t end)> go_on{};
+};
+// Plays what is missing.
+void run(const Running& running, Known& known, const Watching& watching = {});
 
 }   // namespace pitboss::simulate

@@ -30,10 +30,14 @@ class Shoe {
     std::transform(cards.begin(), cards.end(), cards_.begin(), code_of);
   }
 
-  // At least so many cards at once.
+  // So many cards at once and up to five more; fewer only near the end of the shoe, since they are placed by sixes.
+  // `ahead()` says how many.
   void shuffle(std::size_t ahead = 0) {
     dealt_ = shuffled_ = round_ = discarded_ = 0;
     while (shuffled_ + at_once <= size_ && shuffled_ < ahead) place<at_once>();
+  }
+  static constexpr std::size_t most_ahead(int decks) {
+    return static_cast<std::size_t>(decks * cards_in_deck) / at_once * at_once;
   }
   // What was dealt before is in the discard rack.
   void begin_round() { round_ = dealt_; }

@@ -41,21 +41,6 @@ Action first_of(const Rules& rules, const Cell& cell, bool may_double, bool may_
   return cell.first == Action::hit ? Action::hit : cell.then;
 }
 
-// Of ten-value cards that are no pair. [R38]
-Action best_without_split(const analyze::fast::Choices& c) {
-  Action best = Action::stand;
-  double value = c.stand;
-  const auto take = [&](Action action, double other, bool may) {
-    if (!may || other <= value) return;
-    best = action;
-    value = other;
-  };
-  take(Action::hit, c.hit, c.may_hit);
-  take(Action::double_down, c.doubled, c.may_double);
-  take(Action::surrender, c.surrender, c.may_surrender);
-  return best;
-}
-
 }   // namespace
 
 Strategy by_tables(const Rules& rules, const analyze::Tables& tables, std::string name) {
@@ -119,7 +104,9 @@ Strategy best(const Rules& rules, int threads) {
       for (std::size_t hand = 0; hand < hand_count; ++hand) strategy.draws[set * states + hand + 1] = draws[hand];
       for (std::size_t place = 0; place < pairs; ++place) {
         const analyze::fast::Choices& c = against.at(other, static_cast<int>(place));
-        strategy.first[set * pairs + place] = {c.best, c.best == Action::split ? best_without_split(c) : c.best};
+        // Ten-value cards may be no pair. [R38]
+        strategy.first[set * pairs + place] = {
+            c.best, c.best == Action::split ? analyze::fast::best_without_split(c).action : c.best};
       }
       for (std::size_t v = 0; v < values; ++v)
         for (std::size_t kind = 0; kind < 2; ++kind) {

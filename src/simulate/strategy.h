@@ -48,6 +48,10 @@ struct Strategy {
   std::vector<std::uint8_t> split_draws;   // [up][other][value of the pair][kind][state]; none: as `draws`
   std::vector<bool> switches;              // [up][d0][d1][d2][d3] as dealt; none: never
 
+  // Of two cards, by their values.
+  static std::size_t place(unsigned a, unsigned b) {
+    return static_cast<std::size_t>(analyze::fast::hands().place[a][b]);
+  }
   std::size_t set(unsigned up, std::size_t other) const { return up * others + (others == 1 ? 0 : other); }
   const First& of_two(unsigned up, std::size_t other, std::size_t pair) const {
     return first[set(up, other) * analyze::fast::pairs + pair];

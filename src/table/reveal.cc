@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <optional>
 #include <utility>
 
+#include "base/number_in.h"
 #include "table/shuffle.h"
 
 namespace pitboss::table {
@@ -18,12 +18,9 @@ constexpr const char* carriage_return = "the line ends with a carriage return; l
 // Digits only, without a leading zero: one number, one spelling.
 template <typename Number>
 std::optional<Number> parse_number(std::string_view text, Number least, Number most) {
-  Number number{};
-  const char* const end = text.data() + text.size();
-  const auto read = std::from_chars(text.data(), end, number);
-  if (read.ec != std::errc{} || read.ptr != end || text.front() == '-') return std::nullopt;
-  if ((text.size() > 1 && text.front() == '0') || number < least || number > most) return std::nullopt;
-  return number;
+  const auto number = number_in<Number>(text);
+  if (!number || text.front() == '-' || (text.size() > 1 && text.front() == '0')) return std::nullopt;
+  return *number >= least && *number <= most ? number : std::nullopt;
 }
 
 // Reads line by line; the first thing that is wrong is kept, and everything after it is passed over.

@@ -21,22 +21,6 @@ mpq_class chance_of(const Counts& shoe, int pair, int up) {
   return fraction(ways, orders(shoe.total(), 3));
 }
 
-// The best of what is not a split.
-struct Rest {
-  Action action = Action::stand;
-  double value = 0;
-};
-Rest best_without_split(const fast::Choices& c) {
-  Rest rest{Action::stand, c.stand};
-  const auto take = [&](bool may, Action action, double value) {
-    if (may && value > rest.value) rest = {action, value};
-  };
-  take(c.may_hit, Action::hit, c.hit);
-  take(c.may_double, Action::double_down, c.doubled);
-  take(c.may_surrender, Action::surrender, c.surrender);
-  return rest;
-}
-
 PairPlay play_of(const Rules& rules, const Counts& shoe, const fast::AgainstUp& against, const UpSum& sum, int pair,
                  int up) {
   const auto at = static_cast<std::size_t>(pair);
@@ -45,7 +29,7 @@ PairPlay play_of(const Rules& rules, const Counts& shoe, const fast::AgainstUp& 
   PITBOSS_ASSERT(c.may_split);
   // What a blackjack that is checked for takes comes on top of what is decided after the check.
   const double found = sum.won(place, 0, {}, false).all - c.value;
-  const Rest rest = best_without_split(c);
+  const fast::Choice rest = fast::best_without_split(c);
   const PairAgainst given{card_of(pair), card_of(up)};
   const Composition cards = Composition::of_decks(rules.decks);
   PairPlay play;

@@ -98,6 +98,17 @@ std::vector<std::int16_t> places_of(std::span<const Counts> starts, SplitPolicy 
 
 }   // namespace
 
+Choice best_without_split(const Choices& c) {
+  Choice best{Action::stand, c.stand};
+  const auto take = [&](bool may, Action action, double value) {
+    if (may && value > best.value) best = {action, value};
+  };
+  take(c.may_hit, Action::hit, c.hit);
+  take(c.may_double, Action::double_down, c.doubled);
+  take(c.may_surrender, Action::surrender, c.surrender);
+  return best;
+}
+
 bool may_be_pruned(const Counts& shoe) {
   const int decks = (shoe.total() + 1) / cards_in_deck;
   return decks >= 1 && decks <= 8 && cards_in_deck * decks - shoe.total() <= 1 &&

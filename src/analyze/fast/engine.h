@@ -30,6 +30,13 @@ struct Choices {
   double value = 0;
 };
 
+// The best of them that is not a split.
+struct Choice {
+  Action action = Action::stand;
+  double value = 0;
+};
+Choice best_without_split(const Choices& choices);
+
 struct AgainstUp {
   std::vector<Choices> choices;   // for each set of others the 55 pairs of hands().of_pair
   std::vector<double> natural;    // for each set of others: a blackjack as dealt, whatever the dealer has

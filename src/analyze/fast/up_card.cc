@@ -293,7 +293,7 @@ void UpCard::choose(const Setting& setting, AgainstUp& found) {
   }
 }
 
-// A blackjack as dealt; a dealer 22 may push it.
+// A blackjack as dealt; a dealer 22 may push it. [GC.5(c), R1]
 void UpCard::find_naturals(AgainstUp& found) const {
   const Hand& natural = hand_at(hands().pair[at(ace)][at(ten)]);
   const bool pushed_by_22 = !payoffs_.natural_wins[at(dealer_end(22))];
