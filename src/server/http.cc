@@ -94,6 +94,7 @@ void Http::allow(std::chrono::milliseconds time) { due_ = (Clock::now() + time).
 
 void Http::read() {
   if (over_) return;
+  if (last_) return over();   // told to finish before it began
   const Bounds& bounds = premises_->listening.bounds;
   parser_.emplace();
   parser_->header_limit(static_cast<std::uint32_t>(bounds.header));

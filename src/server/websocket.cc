@@ -119,13 +119,13 @@ void WebSocket::opened() {
     if (!allowance_.take(Clock::now())) offend(websocket::close_code::policy_error, "too many messages");
   });
   read();
-  bool waits = false;
   {
     const std::lock_guard lock(mutex_);
-    waits = writing_;
     if (!closing_) hurried_since_ = 0;
+    if (writing_ || (queue_.empty() && !closing_)) return;
+    writing_ = true;
   }
-  if (waits) write();
+  write();
 }
 
 void WebSocket::heard() { heard_at_ = ticks(Clock::now()); }
@@ -173,10 +173,14 @@ void WebSocket::offend(websocket::close_code code, std::string_view why) {
   close_with(code, why);
 }
 
-// Where writing_ is set, exactly one of these is on its way.
+// Where writing_ is set, exactly one of these is on its way, or something is being written.
 void WebSocket::write() {
-  if (over_ || !open_) return;
+  if (over_) return;
   std::unique_lock lock(mutex_);
+  if (!open_) {   // opened() looks again
+    writing_ = false;
+    return;
+  }
   if (next_ < queue_.size()) {
     sending_ = queue_[next_];
     lock.unlock();
