@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/write.hpp>
@@ -224,7 +225,8 @@ void Http::on_written(Failed failed) {
   // A socket that is closed while something comes in resets the connection, and the answer would be lost with it.
   Failed ignored;
   socket_.shutdown(Socket::shutdown_send, ignored);
-  allow(premises_->listening.bounds.handshake);
+  constexpr std::chrono::milliseconds enough{1000};
+  allow(std::min(enough, premises_->listening.bounds.handshake));
   linger();
 }
 
