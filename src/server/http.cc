@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/write.hpp>
@@ -94,6 +95,7 @@ void Http::allow(std::chrono::milliseconds time) { due_ = (Clock::now() + time).
 
 void Http::read() {
   if (over_) return;
+  if (last_) return over();   // told to finish before it began
   const Bounds& bounds = premises_->listening.bounds;
   parser_.emplace();
   parser_->header_limit(static_cast<std::uint32_t>(bounds.header));
@@ -223,7 +225,8 @@ void Http::on_written(Failed failed) {
   // A socket that is closed while something comes in resets the connection, and the answer would be lost with it.
   Failed ignored;
   socket_.shutdown(Socket::shutdown_send, ignored);
-  allow(premises_->listening.bounds.handshake);
+  constexpr std::chrono::milliseconds enough{1000};
+  allow(std::min(enough, premises_->listening.bounds.handshake));
   linger();
 }
 

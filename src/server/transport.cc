@@ -99,8 +99,8 @@ class Listener : public Transport {
     ++premises_->counters->accepted;
     Hub::Place& held = *place;
     const auto session = std::make_shared<Http>(hub_, std::move(socket), premises_, std::move(place));
+    held.held_by(session);   // before it begins: then it may end at any time, and the place with it
     session->begin();
-    held.held_by(session);
   }
 
   const std::shared_ptr<Hub> hub_;

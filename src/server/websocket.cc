@@ -11,9 +11,10 @@ namespace pitboss::server {
 
 namespace {
 
-constexpr std::size_t per_text = 32;          // what a waiting text costs beside its bytes
-constexpr std::size_t longest_reason = 120;   // bytes; the protocol has room for 123
-constexpr std::size_t kept_buffer = 2048;     // of what is read: more is given back after the message
+constexpr std::size_t per_text = 32;           // what a waiting text costs beside its bytes
+constexpr std::size_t longest_reason = 120;    // bytes; the protocol has room for 123
+constexpr std::size_t most_held = 16 * 1024;   // bytes that go out at once; they count as sent already
+constexpr std::size_t kept_buffer = 2048;      // of what is read: more is given back after the message
 
 Clock::rep ticks(Clock::time_point at) { return at.time_since_epoch().count(); }
 Clock::duration since(Clock::rep at, Clock::time_point now) { return now.time_since_epoch() - Clock::duration(at); }
@@ -113,8 +114,12 @@ void WebSocket::opened() {
   open_ = true;
   heard();
   // A plain pointer: the callback lives in the stream, which must not hold us.
-  stream_.control_callback([this](websocket::frame_type, boost::beast::string_view) {
+  stream_.control_callback([this](websocket::frame_type kind, boost::beast::string_view) {
     heard();
+    if (kind == websocket::frame_type::close) {
+      stream_.next_layer().goodbye = true;
+      return;
+    }
     // Answering a ping costs as much as a message, and counts as one.
     if (!allowance_.take(Clock::now())) offend(websocket::close_code::policy_error, "too many messages");
   });
@@ -122,8 +127,10 @@ void WebSocket::opened() {
   {
     const std::lock_guard lock(mutex_);
     if (!closing_) hurried_since_ = 0;
+    if (writing_ || (queue_.empty() && !closing_)) return;
+    writing_ = true;
   }
-  if (too_early_) write();
+  write();
 }
 
 void WebSocket::heard() { heard_at_ = ticks(Clock::now()); }
@@ -171,14 +178,20 @@ void WebSocket::offend(websocket::close_code code, std::string_view why) {
   close_with(code, why);
 }
 
-// Where writing_ is set, exactly one of these is on its way.
+// Where writing_ is set, exactly one of these is on its way, or something is being written.
 void WebSocket::write() {
-  too_early_ = !open_;
-  if (over_ || !open_) return;
+  if (over_) return;
   std::unique_lock lock(mutex_);
+  if (!open_) {   // opened() looks again
+    writing_ = false;
+    return;
+  }
   if (next_ < queue_.size()) {
     sending_ = queue_[next_];
+    const bool last = next_ + 1 == queue_.size();
     lock.unlock();
+    Wire& wire = stream_.next_layer();
+    wire.hold = !last && wire.held() + sending_->size() < most_held;
     stream_.async_write(net::buffer(*sending_),
                         [self = shared_from_this()](Failed failed, std::size_t) { self->on_written(failed); });
     return;
@@ -192,6 +205,8 @@ void WebSocket::write() {
   }
   const websocket::close_reason reason = reason_;
   lock.unlock();
+  stream_.next_layer().hold = false;
+  stream_.next_layer().goodbye = true;   // Beast tears down when theirs has come
   stream_.async_close(reason, [self = shared_from_this()](Failed) { self->over(self->why_); });
 }
 

@@ -2,6 +2,10 @@
 // read, and an end that comes once. Heavy: only the transport's own files include it.
 #pragma once
 #include <atomic>
+#include <boost/asio/buffer.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/write.hpp>
+#include <boost/beast/core/bind_handler.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/role.hpp>
 #include <boost/beast/websocket/stream.hpp>
@@ -24,7 +28,9 @@ namespace pitboss::server {
 namespace websocket = boost::beast::websocket;
 
 // The socket below Beast's stream. It counts how often was read, since Beast reads on without a word while fragments
-// are empty, and notes when Beast began to wait for the other side's end, which it would do forever.
+// are empty, and notes when Beast began to wait for the other side's end, which it would do forever. And it gathers: a
+// call of the system costs as much as all else that is done for a text, so that texts which follow each other go out
+// with one.
 class Wire : public Socket {
  public:
   explicit Wire(Socket&& socket) : Socket(std::move(socket)) {}
@@ -35,12 +41,41 @@ class Wire : public Socket {
     return Socket::async_read_some(buffers, std::forward<Handler>(handler));
   }
 
+  template <typename Buffers, typename Handler>
+  void async_write_some(const Buffers& buffers, Handler&& handler) {
+    if (!hold && held_.empty()) return Socket::async_write_some(buffers, std::forward<Handler>(handler));
+    const std::size_t before = held_.size();
+    const std::size_t more = net::buffer_size(buffers);
+    held_.resize(before + more);
+    net::buffer_copy(net::buffer(held_.data() + before, more), buffers);
+    if (hold) {
+      net::post(get_executor(), boost::beast::bind_front_handler(std::forward<Handler>(handler), Failed(), more));
+      return;
+    }
+    net::async_write(static_cast<Socket&>(*this), net::buffer(held_),
+                     [this, more, handler = std::forward<Handler>(handler)](Failed failed, std::size_t) mutable {
+                       held_ = {};
+                       handler(failed, more);
+                     });
+  }
+  std::size_t held() const { return held_.size(); }
+
+  bool hold = false;   // something is about to follow, and nothing is sent before it; on the strand
   std::atomic<std::uint32_t> reads = 0;
   std::atomic<Clock::rep> ending_since = 0;   // 0: not
+  bool goodbye = false;                       // once Beast tears down, both sides have closed; on the strand
+
+ private:
+  std::vector<char> held_;
 };
 
 template <typename Handler>
 void async_teardown(boost::beast::role_type role, Wire& wire, Handler&& handler) {
+  if (wire.goodbye &&
+      role == boost::beast::role_type::server) {   // nothing can come any more that would be worth reading
+    net::post(wire.get_executor(), boost::beast::bind_front_handler(std::forward<Handler>(handler), Failed()));
+    return;
+  }
   wire.ending_since = Clock::now().time_since_epoch().count();
   websocket::async_teardown(role, static_cast<Socket&>(wire), std::forward<Handler>(handler));
 }
@@ -89,7 +124,6 @@ class WebSocket : public Connection, public Session, public std::enable_shared_f
   TokenBucket allowance_;
   Text sending_;
   bool open_ = false;
-  bool too_early_ = false;   // a write came before it was open
   bool over_ = false;
   std::string why_;   // of the end, where we know better than the error
 

@@ -1,0 +1,161 @@
+// Our own clients against our own server: the other side of the WebSocket, timers, and a plain question.
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "server/client.h"
+#include "server/echo_house.h"
+
+namespace pitboss::test {
+namespace {
+
+using namespace std::chrono_literals;
+using server::Clients;
+
+TEST(Clients, ManyTalkAtOnce) {
+  EchoServer server;
+  std::atomic<int> opened = 0, heard = 0, closed = 0, wrong = 0;
+  constexpr int many = 200, rounds = 20;
+  {
+    Clients clients(2);
+    for (int i = 0; i < many; ++i) {
+      struct One {
+        std::shared_ptr<server::Connection> connection;
+        int round = 0;
+      };
+      const auto one = std::make_shared<One>();
+      const auto text = [i, one] { return std::to_string(i) + "/" + std::to_string(one->round); };
+      clients.open("127.0.0.1", server.port(),
+                   {[&, one, text](std::shared_ptr<server::Connection> connection) {
+                      ++opened;
+                      one->connection = std::move(connection);
+                      one->connection->send(text_of(text()));
+                    },
+                    [&, one, text](std::string_view said) {
+                      ++heard;
+                      if (said != text()) ++wrong;
+                      if (++one->round < rounds) one->connection->send(text_of(text()));
+                    },
+                    [&](std::string_view) { ++closed; }});
+    }
+    EXPECT_TRUE(eventually([&] { return heard == many * rounds; }));
+    EXPECT_EQ(closed, 0);
+  }
+  EXPECT_EQ(opened, many);
+  EXPECT_EQ(closed, many);   // when the clients ended
+  EXPECT_EQ(wrong, 0);
+  EXPECT_TRUE(eventually([&] { return server.house.gone == many; }));
+  EXPECT_EQ(server.counted().cut_off, 0u);
+}
+
+TEST(Clients, HearWhyTheyAreClosed) {
+  EchoServer server;
+  Clients clients(1);
+  std::mutex mutex;
+  std::string why;
+  const auto told = [&](std::string_view reason) {
+    const std::lock_guard lock(mutex);
+    why = reason;
+  };
+  const auto open = [&](const std::string& first) {
+    told("");
+    clients.open("localhost", server.port(),
+                 {[first](const std::shared_ptr<server::Connection>& c) { c->send(text_of(first)); }, {}, told});
+  };
+  const auto becomes = [&](std::string_view expected) {
+    return eventually([&] {
+      const std::lock_guard lock(mutex);
+      return why == expected;
+    });
+  };
+  open("bye");
+  EXPECT_TRUE(becomes("you said bye"));
+  server.house.full = true;
+  open("hello");
+  EXPECT_TRUE(becomes("the house takes nobody any more"));
+}
+
+TEST(Clients, AreToldWhereNobodyListens) {
+  std::uint16_t port = 0;
+  {
+    EchoServer server;
+    port = server.port();
+  }
+  Clients clients(1);
+  std::atomic<int> closed = 0, opened = 0;
+  for (const std::string host : {"127.0.0.1", "localhost"})
+    clients.open(host, port, {[&](auto) { ++opened; }, {}, [&](std::string_view) { ++closed; }});
+  EXPECT_TRUE(eventually([&] { return closed == 2; }));
+  EXPECT_EQ(opened, 0);
+}
+
+TEST(Clients, LaterComesInItsOrderAndNotAfterTheEnd) {
+  std::mutex mutex;
+  std::vector<int> order;
+  std::atomic<bool> never = false;
+  {
+    Clients clients(1);
+    for (const int when : {30, 10, 20, 0})
+      clients.later(std::chrono::milliseconds(when), [&, when] {
+        const std::lock_guard lock(mutex);
+        order.push_back(when);
+      });
+    clients.later(10h, [&] { never = true; });
+    clients.later(1ms, [&clients, &mutex, &order] {
+      clients.later(40ms, [&] {
+        const std::lock_guard lock(mutex);
+        order.push_back(40);
+      });
+    });
+    EXPECT_TRUE(eventually([&] {
+      const std::lock_guard lock(mutex);
+      return order.size() == 5;
+    }));
+  }
+  EXPECT_EQ(order, (std::vector{0, 10, 20, 30, 40}));
+  EXPECT_FALSE(never);
+}
+
+TEST(Clients, Ask) {
+  EchoServer server;
+  server::Request request;
+  request.method = "POST";
+  request.path = "/api/echo";
+  request.query = "a=b";
+  request.token = "secret";
+  request.body = "{}";
+  const auto answered = Clients::ask("127.0.0.1", server.port(), request);
+  ASSERT_TRUE(answered) << answered.reason();
+  EXPECT_EQ(answered->status, 200);
+  EXPECT_EQ(answered->type, "text/plain");
+  EXPECT_EQ(answered->body, "POST|/api/echo|a=b|secret|{}|127.0.0.1");
+  server.transport->stop(1s);
+  const auto nobody = Clients::ask("127.0.0.1", server.port(), request);
+  ASSERT_FALSE(nobody);
+  EXPECT_TRUE(nobody.reason().starts_with("127.0.0.1:" + std::to_string(server.port()) + ": ")) << nobody.reason();
+}
+
+TEST(Clients, TheServersPingsAreAnswered) {
+  server::Bounds bounds;
+  bounds.silence = 50ms;
+  EchoServer server(bounds);
+  Clients clients(1);
+  std::atomic<int> heard = 0;
+  std::shared_ptr<server::Connection> connection;
+  clients.open("127.0.0.1", server.port(),
+               {[&](std::shared_ptr<server::Connection> opened) {
+                  connection = std::move(opened);
+                  clients.later(1000ms, [&] { connection->send(text_of("still here")); });
+                },
+                [&](std::string_view) { ++heard; },
+                {}});
+  EXPECT_TRUE(eventually([&] { return heard == 1; }));
+  EXPECT_EQ(server.house.gone, 0);
+}
+
+}   // namespace
+}   // namespace pitboss::test
