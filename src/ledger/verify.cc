@@ -28,9 +28,9 @@ class Verifier {
   Result<Verified, Fault> run() {
     const auto picture = store_.picture();
     if (!picture) return Failure{picture.reason()};
-    for (const std::string& sentence : picture->odd) wrong({}, 0, sentence);
     for (const Picture::Chain& chain : picture->chains)
       if (auto fault = walk(chain)) return Failure{std::move(*fault)};
+    for (const std::string& sentence : picture->odd) wrong({}, 0, sentence);
     for (const auto& [chain, anchor] : anchors_) check_reached(chain, anchor, *picture);
     check_accounts(picture->balances);
     return std::move(found_);

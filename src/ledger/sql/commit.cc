@@ -1,5 +1,6 @@
 #include "ledger/sql/commit.h"
 
+#include <algorithm>
 #include <string>
 
 #include "ledger/lawful.h"
@@ -14,19 +15,35 @@ std::string chain_name(std::uint32_t chain) {
   return chain == 0 ? "the house's chain" : "table " + std::to_string(chain) + "'s chain";
 }
 
+template <typename T>
+void each_once(std::vector<T>& all) {
+  std::sort(all.begin(), all.end(), [](const T& a, const T& b) { return a.number < b.number; });
+  all.erase(std::unique(all.begin(), all.end(), [](const T& a, const T& b) { return a.number == b.number; }),
+            all.end());
+}
+
+template <typename T, typename Number>
+T& of_number(std::vector<T>& all, Number number) {
+  return *std::lower_bound(all.begin(), all.end(), number, [](const T& one, Number n) { return one.number < n; });
+}
+
 }   // namespace
 
 Commit::Commit(Connection& connection, Mark mark, std::span<const Batch* const> batches)
     : connection_(connection), mark_(mark), batches_(batches) {
   for (const Batch* batch : batches_) {
-    chains_.try_emplace(batch->chain.number);
+    chains_.emplace_back().number = batch->chain.number;
     for (const Record& record : batch->records)
       for (const Entry& entry : record.entries) {
-        holdings_.try_emplace(entry.source.number());
-        holdings_.try_emplace(entry.target.number());
+        holdings_.emplace_back().number = entry.source.number();
+        holdings_.emplace_back().number = entry.target.number();
       }
   }
+  each_once(chains_);
+  each_once(holdings_);
 }
+
+Commit::Holding& Commit::holding(const Account& account) { return of_number(holdings_, account.number()); }
 
 std::optional<Commit::Stopped> Commit::run() {
   for (std::size_t i = 0; i < batches_.size(); ++i)
@@ -42,14 +59,14 @@ std::optional<Commit::Stopped> Commit::read() {
   std::string wrong;
   connection_.send(Statement::begin_write, {});
   connection_.send(Statement::make_mark, {mark_.writer, mark_.number});
-  for (auto& [number, chain] : chains_)
-    connection_.send(Statement::head_to_move, {number}, [&wrong, &chain = chain](Values values) {
+  for (Chain& chain : chains_)
+    connection_.send(Statement::head_to_move, {chain.number}, [&wrong, &chain](Values values) {
       Row row(values);
       chain.head = read_head(row);
       if (!row.ok()) wrong = "a chain's head cannot be read: " + row.wrong();
     });
-  for (auto& [number, holding] : holdings_)
-    connection_.send(Statement::balance_to_change, {number}, [&wrong, &holding = holding](Values values) {
+  for (Holding& holding : holdings_)
+    connection_.send(Statement::balance_to_change, {holding.number}, [&wrong, &holding](Values values) {
       Row row(values);
       holding.cents = row.integer("balance");
       holding.there = true;
@@ -70,7 +87,7 @@ std::optional<Fault> Commit::plan() {
 // A batch is one moment: an account may not be below zero after it, whatever the order of the entries in it.
 std::optional<Fault> Commit::plan(std::size_t index) {
   const Batch& batch = *batches_[index];
-  Chain& chain = chains_.find(batch.chain.number)->second;
+  Chain& chain = of_number(chains_, batch.chain.number);
   if (batch.after && *batch.after != chain.head.seq)
     return Fault{Fault::Kind::moved,
                  chain_name(batch.chain.number) + " ends with record " + std::to_string(chain.head.seq) +
@@ -82,9 +99,8 @@ std::optional<Fault> Commit::plan(std::size_t index) {
     chain.moved = true;
     places_.push_back(chain.head);
     for (const Entry& entry : record.entries) {
-      Holding& source = holdings_.find(entry.source.number())->second;
-      Holding& target = holdings_.find(entry.target.number())->second;
-      source.changed = target.changed = true;
+      Holding& source = holding(entry.source);
+      Holding& target = holding(entry.target);
       if (__builtin_sub_overflow(source.cents, entry.amount.cents(), &source.cents) ||
           __builtin_add_overflow(target.cents, entry.amount.cents(), &target.cents))
         return Fault{Fault::Kind::unlawful, "an account cannot hold that much", index};
@@ -92,7 +108,7 @@ std::optional<Fault> Commit::plan(std::size_t index) {
   }
   for (const Record& record : batch.records)
     for (const Entry& entry : record.entries)
-      if (!entry.source.may_be_negative() && holdings_.find(entry.source.number())->second.cents < 0)
+      if (!entry.source.may_be_negative() && holding(entry.source).cents < 0)
         return Fault{Fault::Kind::overdrawn, "there is not enough in " + to_string(entry.source), index};
   if (batch.snapshot) {
     chain.snapshot = &*batch.snapshot;
@@ -105,16 +121,16 @@ std::optional<Fault> Commit::plan(std::size_t index) {
 std::optional<Commit::Stopped> Commit::write() {
   for (std::size_t i = 0; i < batches_.size(); ++i) write(i);
   sending_for_ = no_batch;
-  for (const auto& [number, holding] : holdings_) {
+  for (const Holding& holding : holdings_) {
     if (holding.there)
-      send(Statement::change_account, {holding.cents, number});
+      send(Statement::change_account, {holding.cents, holding.number});
     else
-      send(Statement::open_account, {number, holding.cents});
+      send(Statement::open_account, {holding.number, holding.cents});
   }
-  for (const auto& [number, chain] : chains_) {
-    if (chain.moved) send(Statement::move_head, {number, integer_of(chain.head.seq), bytes_of(chain.head.hash)});
+  for (const Chain& chain : chains_) {
+    if (chain.moved) send(Statement::move_head, {chain.number, integer_of(chain.head.seq), bytes_of(chain.head.hash)});
     if (chain.snapshot != nullptr)
-      send(Statement::save_snapshot, {number, integer_of(chain.snapshot_seq), chain.snapshot->body});
+      send(Statement::save_snapshot, {chain.number, integer_of(chain.snapshot_seq), chain.snapshot->body});
   }
   send(Statement::commit, {});
   if (auto done = connection_.finish(); !done) return understood(done.reason());

@@ -2,7 +2,6 @@
 #pragma once
 #include <cstddef>
 #include <cstdint>
-#include <map>
 #include <optional>
 #include <span>
 #include <vector>
@@ -35,18 +34,20 @@ class Commit {
 
  private:
   struct Chain {
+    std::uint32_t number = 0;
     Head head;
     const Snapshot* snapshot = nullptr;   // the last in the group
     std::uint64_t snapshot_seq = 0;
     bool moved = false;
   };
   struct Holding {
+    std::int64_t number = 0;   // the account's
     std::int64_t cents = 0;
     bool there = false;
-    bool changed = false;
   };
   static constexpr std::size_t no_batch = SIZE_MAX;
 
+  Holding& holding(const Account& account);
   std::optional<Stopped> read();
   std::optional<Fault> plan();
   std::optional<Fault> plan(std::size_t index);
@@ -59,9 +60,10 @@ class Commit {
   Connection& connection_;
   Mark mark_;
   std::span<const Batch* const> batches_;
-  std::map<std::uint32_t, Chain> chains_;
-  std::map<std::int64_t, Holding> holdings_;   // in order, so that two processes do not wait for each other
-  std::vector<Head> places_;                   // each record's own
+  // Each once and in the order of the numbers, so that two processes do not wait for each other.
+  std::vector<Chain> chains_;
+  std::vector<Holding> holdings_;
+  std::vector<Head> places_;   // each record's own
   std::vector<Head> heads_;
   std::size_t next_place_ = 0;
 

@@ -39,7 +39,7 @@ Result<std::unique_ptr<Store>, Fault> SqlStore::open(std::unique_ptr<Engine> eng
 }
 
 SqlStore::~SqlStore() {
-  if (writer_ && last_mark_ > 0) (void)writer_->ask(Statement::forget_mark, {writer_id_});
+  if (writer_) (void)writer_->ask(Statement::forget_mark, {writer_id_});
 }
 
 std::optional<Fault> SqlStore::connect() {
@@ -49,6 +49,10 @@ std::optional<Fault> SqlStore::connect() {
     set_trouble(opened.reason().sentence);
     return opened.reason();
   }
+  // The row of marks is there before the first commit: who looks for a mark then waits for the one who changes it.
+  if (last_mark_ == 0)
+    if (auto made = (*opened)->ask(Statement::make_mark, {writer_id_, last_mark_}); !made)
+      return Fault{Fault::Kind::environment, made.reason().sentence};
   writer_ = std::move(*opened);
   troubled_ = false;
   return std::nullopt;

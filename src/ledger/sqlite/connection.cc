@@ -1,7 +1,6 @@
 #include "ledger/sqlite/connection.h"
 
 #include <utility>
-#include <vector>
 
 namespace pitboss::ledger::sqlite {
 
@@ -105,13 +104,12 @@ Result<std::unique_ptr<sql::Connection>, Error> SqliteConnection::over(Database 
 
 int SqliteConnection::run(sqlite3_stmt* statement, sql::Values values, const Each& each) {
   for (std::size_t i = 0; i < values.size(); ++i) bind(statement, static_cast<int>(i + 1), values[i]);
-  std::vector<Value> row;
   int code = 0;
   while ((code = sqlite3_step(statement)) == SQLITE_ROW) {
     if (!each) continue;
-    row.clear();
-    for (int i = 0; i < sqlite3_column_count(statement); ++i) row.push_back(column(statement, i));
-    each(row);
+    row_.clear();
+    for (int i = 0; i < sqlite3_column_count(statement); ++i) row_.push_back(column(statement, i));
+    each(row_);
   }
   return code;
 }

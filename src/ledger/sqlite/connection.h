@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "ledger/sql/connection.h"
 
@@ -34,6 +35,7 @@ class SqliteConnection final : public sql::Connection {
 
   Database database_;
   std::array<Prepared, sql::statement_count> statements_;
+  std::vector<sql::Value> row_;   // kept for its room
   std::size_t sent_ = 0;
   std::optional<sql::Error> error_;
 };

@@ -32,6 +32,7 @@ std::unique_ptr<Store> House::open(Mode mode) const {
 int House::run_sql(const std::string& text) const {
   if (database_ == Database::postgres) {
     PGconn* const connection = PQconnectdb(where_.c_str());
+    PQsetNoticeProcessor(connection, [](void*, const char*) {}, nullptr);
     PQclear(PQexec(connection, "SET search_path = pitboss"));
     PGresult* const result = PQexec(connection, text.c_str());
     const bool done = PQresultStatus(result) == PGRES_COMMAND_OK || PQresultStatus(result) == PGRES_TUPLES_OK;

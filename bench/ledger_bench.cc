@@ -1,0 +1,164 @@
+// Durable transfers a second through the writer: so many tables, each with one command on its way at any moment, each
+// command one record of 200 bytes with one entry. Beside it what the disk itself costs: one fsync.
+//
+// The store is in a folder under PITBOSS_BENCH_FOLDER (else the current one: /tmp may be memory), or what
+// PITBOSS_BENCH_STORE names, such as an empty database of a PostgreSQL.
+#include <benchmark/benchmark.h>
+#include <fcntl.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "ledger/store.h"
+#include "ledger/writer.h"
+
+namespace pitboss::ledger {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+class Folder {
+ public:
+  Folder() {
+    const char* const chosen = std::getenv("PITBOSS_BENCH_FOLDER");
+    std::string name = (std::filesystem::path(chosen == nullptr ? "." : chosen) / "ledger-bench-XXXXXX").string();
+    if (mkdtemp(name.data()) == nullptr) std::abort();
+    path_ = name;
+  }
+  ~Folder() { std::filesystem::remove_all(path_); }
+  std::string file(const std::string& name) const { return (path_ / name).string(); }
+
+ private:
+  std::filesystem::path path_;
+};
+
+// Each table writes again as soon as it is told that its last command is durable, until there were enough.
+class Tables {
+ public:
+  Tables(Writer& writer, std::uint32_t count) : writer_(writer), tables_(count), running_(count) {}
+
+  void run(std::int64_t transfers) {
+    left_ = transfers;
+    for (std::uint32_t i = 0; i < tables_.size(); ++i) next(i);
+    std::unique_lock lock(mutex_);
+    ended_.wait(lock, [&] { return running_ == 0; });
+  }
+  const std::vector<double>& milliseconds() const { return milliseconds_; }   // of each, from asked to durable
+
+ private:
+  struct Table {
+    std::uint64_t done = 0;
+    Clock::time_point asked;
+  };
+
+  void next(std::uint32_t index) {
+    if (left_.fetch_sub(1) <= 0) {
+      const std::lock_guard lock(mutex_);
+      if (--running_ == 0) ended_.notify_one();
+      return;
+    }
+    Table& table = tables_[index];
+    const TableId id{index + 1};
+    const UserId user{index + 1};
+    const bool hold = table.done % 2 == 0;
+    Record record;
+    record.at = 1'700'000'000'000 + static_cast<std::int64_t>(table.done);
+    record.actor = user;
+    record.command = "command-" + std::to_string(table.done);
+    record.round = static_cast<std::uint32_t>(table.done / 8 + 1);
+    record.body = std::string(200, 'x');
+    if (table.done == 0)
+      record.entries = {{bank(), chips(id, user), Money::dollars(100), Reason::issued, 0, std::nullopt, {}}};
+    else
+      record.entries = {{hold ? held(id, user) : chips(id, user), hold ? chips(id, user) : held(id, user),
+                         Money::dollars(1), hold ? Reason::returned : Reason::wagered, record.round, std::uint16_t{0},
+                         "GC.5(c)"}};
+    table.asked = Clock::now();
+    writer_.write({id, table.done, {std::move(record)}, {}, {}}, [this, index](const Result<Head, Fault>& told) {
+      if (!told) {
+        std::fprintf(stderr, "%s\n", told.reason().sentence.c_str());
+        std::abort();
+      }
+      Table& mine = tables_[index];
+      ++mine.done;
+      milliseconds_.push_back(std::chrono::duration<double, std::milli>(Clock::now() - mine.asked).count());
+      next(index);
+    });
+  }
+
+  Writer& writer_;
+  std::vector<Table> tables_;
+  std::atomic<std::int64_t> left_ = 0;
+  std::vector<double> milliseconds_;
+  std::mutex mutex_;
+  std::condition_variable ended_;
+  std::size_t running_;
+};
+
+double processor_seconds() {
+  rusage usage{};
+  getrusage(RUSAGE_SELF, &usage);
+  const auto seconds = [](const timeval& time) {
+    return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
+  };
+  return seconds(usage.ru_utime) + seconds(usage.ru_stime);
+}
+
+void transfers(benchmark::State& state) {
+  const char* const elsewhere = std::getenv("PITBOSS_BENCH_STORE");
+  const Folder folder;
+  auto store = open_store(elsewhere == nullptr ? "sqlite:" + folder.file("house.db") : elsewhere);
+  if (!store) {
+    state.SkipWithError(store.reason().sentence.c_str());
+    return;
+  }
+  Writer writer(**store);
+  const double before = processor_seconds();
+  for (auto _ : state) {
+    Tables tables(writer, static_cast<std::uint32_t>(state.range(0)));
+    tables.run(state.range(1));
+    std::vector<double> times = tables.milliseconds();
+    std::sort(times.begin(), times.end());
+    state.counters["p50_ms"] = times[times.size() / 2];
+    state.counters["p99_ms"] = times[times.size() * 99 / 100];
+  }
+  // What one core could do if the disk cost nothing is a million over this.
+  state.counters["cpu_us"] = (processor_seconds() - before) * 1e6 / static_cast<double>(state.range(1));
+  state.counters["transfers/s"] = benchmark::Counter(static_cast<double>(state.range(1)), benchmark::Counter::kIsRate);
+}
+BENCHMARK(transfers)
+    ->ArgNames({"tables", "transfers"})
+    ->Args({1, 500})
+    ->Args({20, 20'000})
+    ->Args({200, 100'000})
+    ->Args({1000, 300'000})
+    ->Iterations(1)
+    ->UseRealTime()
+    ->Unit(benchmark::kMillisecond);
+
+void fsync_of(benchmark::State& state) {
+  const Folder folder;
+  const int file = open(folder.file("file").c_str(), O_RDWR | O_CREAT, 0600);
+  const std::string block(static_cast<std::size_t>(state.range(0)), 'x');
+  off_t at = 0;
+  for (auto _ : state) {
+    if (pwrite(file, block.data(), block.size(), at) < 0 || fdatasync(file) != 0) state.SkipWithError("fsync failed");
+    at = (at + static_cast<off_t>(block.size())) % (16 << 20);
+  }
+  close(file);
+}
+BENCHMARK(fsync_of)->ArgName("bytes")->Arg(4096)->Arg(1 << 20)->UseRealTime()->Unit(benchmark::kMicrosecond);
+
+}   // namespace
+}   // namespace pitboss::ledger

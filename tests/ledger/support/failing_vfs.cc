@@ -1,0 +1,68 @@
+#include "ledger/support/failing_vfs.h"
+
+#include <sqlite3.h>
+
+#include <atomic>
+#include <cstdlib>
+#include <map>
+#include <mutex>
+
+namespace pitboss::ledger::test {
+
+namespace {
+
+std::atomic<int> to_fail = 0, failed_so_far = 0;
+
+// SQLite's own methods, with another sync: the file stays SQLite's own. There are several sets of them, for the
+// database itself and for the files beside it, and one sync.
+std::mutex mutex;
+std::map<const sqlite3_io_methods*, sqlite3_io_methods> methods;
+int (*own_sync)(sqlite3_file*, int) = nullptr;
+sqlite3_vfs* own = nullptr;
+sqlite3_vfs ours;
+
+int sync(sqlite3_file* file, int flags) {
+  if (to_fail > 0) {
+    --to_fail;
+    ++failed_so_far;
+    return SQLITE_IOERR_FSYNC;
+  }
+  return own_sync(file, flags);
+}
+
+int open(sqlite3_vfs*, const char* name, sqlite3_file* file, int flags, int* opened) {
+  const int code = own->xOpen(own, name, file, flags, opened);
+  if (code != SQLITE_OK || file->pMethods == nullptr) return code;
+  const std::lock_guard lock(mutex);
+  const auto [changed, is_new] = methods.try_emplace(file->pMethods, *file->pMethods);
+  if (is_new) {
+    own_sync = changed->second.xSync;
+    changed->second.xSync = sync;
+  }
+  file->pMethods = &changed->second;
+  return code;
+}
+
+}   // namespace
+
+FailingVfs::FailingVfs() {
+  own = sqlite3_vfs_find("unix");
+  if (own == nullptr) std::abort();
+  ours = *own;
+  ours.zName = "failing";
+  ours.pNext = nullptr;
+  ours.xOpen = open;
+  to_fail = failed_so_far = 0;
+  sqlite3_vfs_register(&ours, 1);
+}
+
+FailingVfs::~FailingVfs() {
+  to_fail = 0;
+  sqlite3_vfs_unregister(&ours);
+  sqlite3_vfs_register(own, 1);
+}
+
+void FailingVfs::fail_syncs(int how_many) { to_fail = how_many; }
+int FailingVfs::failed() const { return failed_so_far; }
+
+}   // namespace pitboss::ledger::test
