@@ -57,7 +57,7 @@ struct Library {
 };
 const std::vector<Library>& libraries() {
   static const std::vector<Library> table = {
-      {"toml++/", {"rulebook"}},
+      {"toml++/", {"rulebook", "cli"}},
       {"nlohmann/", {"wire", "report", "server", "cli"}},
       {"sodium",
        {"rulebook", "ledger", "table", "server", "cli"}},   // rulebook: the hash of the rules, no random numbers

@@ -29,8 +29,10 @@ void expect_80_columns(const std::string& text, const std::string& of) {
 
 TEST(Program, EveryHelpHas80Columns) {
   for (const char* command :
-       {"", "rules", "rules show", "rules check", "rules clause", "round", "table", "play", "verify-shoe", "edge",
-        "strategy", "advise", "dealer", "bet", "removal", "simulate", "merge", "bench"}) {
+       {"",        "rules",       "rules show",   "rules check",  "rules clause", "round",  "table",
+        "play",    "verify-shoe", "edge",         "strategy",     "advise",       "dealer", "bet",
+        "removal", "simulate",    "merge",        "bench",        "serve",        "user",   "user add",
+        "replay",  "audit",       "audit verify", "audit events", "export",       "backup", "bots"}) {
     const test::ShellRan help = run(std::string(command) + " --help");
     EXPECT_EQ(help.exit, 0) << command;
     expect_80_columns(help.out, command);
