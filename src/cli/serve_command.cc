@@ -90,9 +90,9 @@ int serve(const ServeAsked& asked) {
   fmt::print("http://{}:{}/\n", config->listening.host, (*transport)->port());
   std::fflush(stdout);
   log->info(say("serving", {{"port", (*transport)->port()}, {"tables", house.tables().size()}}));
-  constexpr int look_again = 1000;   // milliseconds: for tables whose process has died
+  constexpr int look_again = 1000;   // milliseconds
   for (pollfd waiting{news, POLLIN, 0}; interrupted() == 0;)
-    if (poll(&waiting, 1, look_again) == 0) house.take_over();
+    if (poll(&waiting, 1, look_again) == 0) house.look_around();
 
   log->info(say("closing"));
   house.close(std::chrono::seconds(120));

@@ -66,6 +66,7 @@ struct Shared {
   std::mutex mutex;
   std::vector<std::string> wrong;
   std::map<std::string, std::uint64_t> refusals;
+  std::vector<Accepted> remembered;
   std::atomic<bool> ending{false};
 
   explicit Shared(const BotsAsked& what) : asked(what), clients(what.threads) {}
@@ -118,11 +119,22 @@ class TableTimes {
   std::map<std::uint64_t, One> acts_;
 };
 
+struct Guest {
+  std::string token;
+  std::uint32_t user = 0;
+};
+
 // One player. Everything happens in the client's own order.
 class Bot : public std::enable_shared_from_this<Bot> {
  public:
-  Bot(Shared& shared, TableTimes& times, std::string table, int spot, std::string token, std::uint64_t seed)
-      : shared_(shared), times_(times), table_(std::move(table)), spot_(spot), token_(std::move(token)), dice_(seed) {}
+  Bot(Shared& shared, TableTimes& times, std::string table, int spot, Guest guest, std::uint64_t seed)
+      : shared_(shared),
+        times_(times),
+        table_(std::move(table)),
+        spot_(spot),
+        token_(std::move(guest.token)),
+        user_(guest.user),
+        dice_(seed) {}
 
   void connect() {
     shared_.clients.open(shared_.asked.host, shared_.asked.port,
@@ -190,6 +202,10 @@ class Bot : public std::enable_shared_from_this<Bot> {
     if (json.value("ok", false)) {
       ++shared_.accepted;
       const auto seq = json["seq"].get<std::uint64_t>();
+      if (shared_.asked.remember) {
+        const std::scoped_lock lock(shared_.mutex);
+        shared_.remembered.push_back({table_, user_, done.id, seq});
+      }
       if (done.command["type"] == "wager") shared_.to_answer.add(Clock::now() - done.sent);
       times_.sent(seq, done.sent);
       return consider();
@@ -210,7 +226,9 @@ class Bot : public std::enable_shared_from_this<Bot> {
   }
 
   void hear_state(const Json& json) {
-    seq_ = json["seq"].get<std::uint64_t>();
+    const auto seq = json["seq"].get<std::uint64_t>();
+    if (seq < seq_) wrong(fmt::format("the table is at {}, and had told of {}", seq, seq_));
+    seq_ = seq;
     const Json& you = json["you"];
     player_ = you["player"].is_null() ? 0 : you["player"].get<int>();
     bankroll_ = player_ == 0 ? 0 : you["bankroll_cents"].get<std::int64_t>();
@@ -360,6 +378,7 @@ class Bot : public std::enable_shared_from_this<Bot> {
   std::string table_;
   int spot_;
   std::string token_;
+  std::uint32_t user_;
   std::mt19937_64 dice_;
   std::shared_ptr<Connection> connection_;
   std::optional<InFlight> in_flight_;
@@ -373,7 +392,7 @@ class Bot : public std::enable_shared_from_this<Bot> {
   int up_ = 0;
 };
 
-Result<std::string, std::string> guest_token(const BotsAsked& asked) {
+Result<Guest, std::string> come_as_guest(const BotsAsked& asked) {
   Request request;
   request.method = "POST";
   request.path = "/api/guest";
@@ -382,7 +401,10 @@ Result<std::string, std::string> guest_token(const BotsAsked& asked) {
   const Json json = Json::parse(response->body, nullptr, false);
   if (response->status != 201 || !json.is_object() || !json.contains("token"))
     return Failure{fmt::format("the server made no guest: {} {}", response->status, response->body)};
-  return json["token"].get<std::string>();
+  // "guest-17"
+  const std::string name = json.value("name", "guest-0");
+  return Guest{json["token"].get<std::string>(),
+               static_cast<std::uint32_t>(std::stoul(name.substr(name.find('-') + 1)))};
 }
 
 }   // namespace
@@ -392,6 +414,7 @@ Result<BotsFound, std::string> run_bots(const BotsAsked& asked, const std::funct
   Shared shared(asked);
   std::vector<std::unique_ptr<TableTimes>> times;
   std::vector<std::shared_ptr<Bot>> bots;
+  std::vector<std::string> tokens;
   const auto found = [&] {
     BotsFound result;
     result.players = shared.players;
@@ -415,9 +438,10 @@ Result<BotsFound, std::string> run_bots(const BotsAsked& asked, const std::funct
     times.push_back(std::make_unique<TableTimes>(shared));
     for (int spot = 1; spot <= asked.players; ++spot) {
       if (stop()) break;
-      const auto token = guest_token(asked);
-      if (!token) return Failure{token.reason()};
-      bots.push_back(std::make_shared<Bot>(shared, *times.back(), table, spot, *token, ++seed));
+      const auto guest = come_as_guest(asked);
+      if (!guest) return Failure{guest.reason()};
+      if (asked.remember) tokens.push_back(guest->token);
+      bots.push_back(std::make_shared<Bot>(shared, *times.back(), table, spot, *guest, ++seed));
       bots.back()->connect();
       if (bots.size() % 100 == 0) progress(found());
     }
@@ -430,7 +454,11 @@ Result<BotsFound, std::string> run_bots(const BotsAsked& asked, const std::funct
   shared.ending = true;
   // What was sent is still answered.
   for (int i = 0; i < 50 && shared.waiting > 0; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(100));
-  return found();
+  BotsFound result = found();
+  const std::scoped_lock lock(shared.mutex);
+  result.remembered = shared.remembered;
+  result.tokens = std::move(tokens);
+  return result;
 }
 
 }   // namespace pitboss::server

@@ -23,6 +23,15 @@ struct BotsAsked {
   int threads = 1;
   // Play goes on through a server that ends and comes back; what was answered is remembered, and must still be so.
   bool patient = false;
+  bool remember = false;   // what was accepted, each by each
+};
+
+// A command that was answered with yes.
+struct Accepted {
+  std::string table;
+  std::uint32_t user = 0;
+  std::string id;
+  std::uint64_t seq = 0;
 };
 
 // Of so many times, in milliseconds.
@@ -35,15 +44,17 @@ struct BotsFound {
   std::uint64_t players = 0;   // who sat down
   std::uint64_t commands = 0;
   std::uint64_t accepted = 0;
-  std::uint64_t refused = 0;   // by the rules or the clock: another was quicker, the time was up
+  std::uint64_t refused = 0;                       // by the rules or the clock: another was quicker, the time was up
   std::map<std::string, std::uint64_t> refusals;   // by their codes
   std::uint64_t unanswered = 0;
   std::uint64_t rounds = 0;   // settled, counted once for each player
   std::uint64_t messages = 0;
   std::uint64_t reconnections = 0;
-  Times to_answer;                  // a wager to its durable answer
-  Times to_all_seats;               // an action to the last of all seats
-  std::vector<std::string> wrong;   // what an answer should not have been; the first hundred
+  Times to_answer;      // a wager to its durable answer
+  Times to_all_seats;   // an action to the last of all seats
+  std::vector<Accepted> remembered;
+  std::vector<std::string> tokens;   // where they are remembered
+  std::vector<std::string> wrong;    // what an answer should not have been; the first hundred
   std::uint64_t wrongs = 0;
 };
 

@@ -227,7 +227,14 @@ void Host::take_up(Waiting waiting) {
   live_.finish(draft);
   if (speaker.player.number != 0 && !names_.contains(speaker.player)) names_[speaker.player] = person.name;
   submit(std::move(draft), [this, waiting = std::move(waiting)](const Outcome& outcome) {
-    if (outcome) return answer(waiting, done_text(waiting.say.id, outcome->seq));
+    if (outcome) {
+      if (waiting.person.role == ledger::Role::supervisor)
+        household_.note("override", {{"table", name_},
+                                     {"by", waiting.person.name},
+                                     {"command", type_of(waiting.say.command)},
+                                     {"seq", outcome->seq}});
+      return answer(waiting, done_text(waiting.say.id, outcome->seq));
+    }
     const ledger::Fault& fault = outcome.reason();
     switch (fault.kind) {
       case ledger::Fault::Kind::repeated:

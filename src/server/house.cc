@@ -201,6 +201,32 @@ Result<std::monostate, std::string> House::open() {
   return std::monostate{};
 }
 
+void House::look_around() {
+  take_over();
+  look_at_clock();
+  forget_old();
+}
+
+// The record's times are the wall clock's: whoever reads them has to know where it was set.
+void House::look_at_clock() {
+  constexpr std::int64_t jump = 2'000;
+  const std::int64_t steady =
+      std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now().time_since_epoch()).count();
+  const std::int64_t ahead = wall() - steady;
+  if (wall_ahead_ && std::abs(ahead - *wall_ahead_) > jump) note("clock_jumped", {{"by_ms", ahead - *wall_ahead_}});
+  wall_ahead_ = ahead;
+}
+
+void House::forget_old() {
+  constexpr std::int64_t between = 10 * 60 * 1000;
+  const std::int64_t now = wall();
+  if (now < forgot_at_ + between) return;
+  forgot_at_ = now;
+  ledger::Batch batch;
+  batch.house.push_back(ledger::ForgetOld{now - idle_ends, now - failures_count_for});
+  writer_.write(std::move(batch), [](const auto&) {});
+}
+
 void House::take_over() {
   const auto rows = store_.tables();
   if (!rows) return;

@@ -38,8 +38,9 @@ class House final : public Door, public Household {
   // Takes up every table of the store that no other process runs, and opens those of the terms that are new. A sentence
   // where the store cannot be read or written. A table that cannot go on is wound up, and said so.
   Result<std::monostate, std::string> open();
-  // Looks again for tables that another process has given up.
-  void take_over();
+  // Once a second or so: tables that another process has given up are taken over, a clock that was set is noted, and
+  // sessions that are over are forgotten.
+  void look_around();
 
   using Opened = std::function<void(Result<std::shared_ptr<Host>, std::string>)>;
   void open_table(table::Definition definition, ledger::UserId by, Opened then);
@@ -77,6 +78,9 @@ class House final : public Door, public Household {
   Result<std::monostate, std::string> take_up(const ledger::TableRow& row);
   std::shared_ptr<Host> host(table::Live live);
   void forget(const Visit* visit);
+  void take_over();
+  void look_at_clock();
+  void forget_old();
   Result<ledger::Head, ledger::Fault> write_and_wait(ledger::Batch batch);
 
   Loop& loop_;
@@ -92,6 +96,10 @@ class House final : public Door, public Household {
   std::map<std::string, std::shared_ptr<Host>, std::less<>> tables_;
   std::set<std::string, std::less<>> opening_;
   std::atomic<bool> closing_ = false;
+
+  // Of look_around alone.
+  std::optional<std::int64_t> wall_ahead_;   // of the monotonic clock, milliseconds
+  std::int64_t forgot_at_ = 0;
 
   std::mutex visits_mutex_;
   std::map<const Visit*, std::weak_ptr<Visit>> visits_;

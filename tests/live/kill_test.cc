@@ -1,0 +1,182 @@
+// kill -9 at any moment under load: nothing that somebody was told is lost, nothing is done twice, and nothing secret
+// is on the disk.
+#include <gtest/gtest.h>
+#include <sodium/core.h>
+
+#include <atomic>
+#include <cstdlib>
+#include <random>
+
+#include "ledger/verify.h"
+#include "live/server_process.h"
+#include "server/bots.h"
+#include "table/key_file.h"
+#include "table/recover.h"
+#include "table/retell.h"
+
+namespace pitboss::test {
+namespace {
+
+constexpr const char* quick_house = R"(
+[[table]]
+name = "bj"
+book = "blackjack"
+betting_ms = 300
+decision_ms = 500
+result_ms = 50
+[[table]]
+name = "sw"
+book = "gc-switch"
+betting_ms = 300
+decision_ms = 500
+result_ms = 50
+[[table]]
+name = "vs"
+book = "vs-switch-2"
+betting_ms = 300
+decision_ms = 500
+result_ms = 50
+)";
+
+int kills() {
+  const char* const asked = std::getenv("PITBOSS_KILLS");
+  return asked == nullptr ? 20 : std::max(1, std::atoi(asked));
+}
+
+// Undealt cards and tokens, looked for as they would stand there.
+void expect_no_secret(const ServerProcess& server, const std::vector<std::string>& secrets) {
+  for (const auto& entry : std::filesystem::directory_iterator(server.folder)) {
+    if (entry.path().filename() == "shoes.key" || !entry.is_regular_file()) continue;
+    std::ifstream file(entry.path(), std::ios::binary);
+    const std::string bytes{std::istreambuf_iterator<char>(file), {}};
+    for (const std::string& secret : secrets)
+      EXPECT_EQ(bytes.find(secret), std::string::npos) << entry.path().filename() << " holds a secret";
+  }
+}
+
+TEST(Kill, NothingIsLostNothingIsDoubledNothingSecretIsWritten) {
+  ASSERT_GE(sodium_init(), 0);
+  ServerProcess server(quick_house);
+  ASSERT_TRUE(server.start()) << server.said();
+
+  server::BotsAsked asked;
+  asked.port = server.port;
+  asked.tables = {"bj", "sw", "vs"};
+  asked.players = 4;
+  asked.think = std::chrono::milliseconds(40);
+  asked.time = std::chrono::hours(1);
+  asked.patient = true;
+  asked.remember = true;
+  std::atomic<bool> enough = false;
+  std::atomic<std::uint64_t> players = 0;
+  std::optional<Result<server::BotsFound, std::string>> found;
+  std::jthread bots([&] {
+    found = server::run_bots(
+        asked, [&] { return enough.load(); }, [&](const server::BotsFound& so_far) { players = so_far.players; });
+  });
+  const auto wait_end = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+  while (players < 12 && std::chrono::steady_clock::now() < wait_end)
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  EXPECT_EQ(players, 12u);
+
+  std::mt19937 dice(11);
+  for (int i = 0; i < kills(); ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(100 + dice() % 500));
+    server.kill_now();
+    ASSERT_TRUE(server.start()) << server.said();
+  }
+  std::this_thread::sleep_for(std::chrono::milliseconds(1000));
+  enough = true;
+  bots.join();
+  ASSERT_TRUE(found && found->ok()) << found->reason();
+  const server::BotsFound& told = **found;
+  for (const std::string& each : told.wrong) ADD_FAILURE() << each;
+  EXPECT_EQ(told.unanswered, 0u);
+  EXPECT_GT(told.accepted, 200u);
+  EXPECT_GT(told.reconnections, 12u);
+  EXPECT_EQ(server.end_in_good_order(), 0) << server.said();
+
+  auto store = ledger::open_store(server.store(), ledger::Mode::read);
+  ASSERT_TRUE(store.ok()) << store.reason().sentence;
+  auto key = table::load_or_create_key(server.key());
+  ASSERT_TRUE(key.ok());
+  std::vector<std::string> secrets = told.tokens;
+
+  // What was answered is there, once, where it was said to be.
+  std::map<std::string, ledger::TableId> tables;
+  for (const ledger::TableRow& row : *(*store)->tables()) {
+    tables[row.name] = row.id;
+    const auto retold = table::retell(**store, row, *key, [](const table::Retold& each) {
+      EXPECT_EQ(each.wrong, "") << "record " << each.stored.seq;
+      return true;
+    });
+    EXPECT_TRUE(retold.ok()) << (retold.ok() ? "" : retold.reason());
+    table::SeededWords words(1, 1);
+    auto live = table::recover(**store, row, *key, words);
+    ASSERT_TRUE(live.ok()) << live.reason();
+    if (!live->state().shoe) continue;
+    const table::LiveShoe& shoe = *live->state().shoe;
+    const std::span<const Card> undealt = std::span(shoe.cards).subspan(shoe.next);
+    std::string raw;
+    for (const Card card : undealt.first(std::min<std::size_t>(8, undealt.size())))
+      raw += static_cast<char>(card.index());
+    secrets.push_back(raw);
+    secrets.push_back(to_string(undealt.first(std::min<std::size_t>(8, undealt.size()))));
+    secrets.push_back(table::to_string(shoe.secret.salt));
+    secrets.emplace_back(reinterpret_cast<const char*>(shoe.secret.salt.bytes.data()), shoe.secret.salt.bytes.size());
+  }
+  for (const server::Accepted& each : told.remembered) {
+    const auto there = (*store)->command(tables[each.table], ledger::UserId{each.user}, each.id);
+    ASSERT_TRUE(there.ok() && *there) << each.table << ": command " << each.id << " was answered and is not there";
+    // The answer names the last record of what followed from it.
+    EXPECT_LE((*there)->seq, each.seq);
+  }
+  const auto verified = ledger::verify(**store, {}, [](std::uint64_t) {});
+  ASSERT_TRUE(verified.ok());
+  for (const ledger::Discrepancy& each : verified->wrong) ADD_FAILURE() << each.seq << ": " << each.sentence;
+  expect_no_secret(server, secrets);
+}
+
+// Ended in good order: no new round, those that are on are finished, and it says so.
+TEST(Kill, ACleanEndFinishesItsRounds) {
+  ServerProcess server(quick_house);
+  ASSERT_TRUE(server.start()) << server.said();
+  server::BotsAsked asked;
+  asked.port = server.port;
+  asked.tables = {"bj", "sw"};
+  asked.players = 3;
+  asked.think = std::chrono::milliseconds(20);
+  asked.time = std::chrono::milliseconds(1500);
+  asked.patient = true;
+  const auto found = server::run_bots(asked, [] { return false; }, [](const server::BotsFound&) {});
+  ASSERT_TRUE(found.ok()) << found.reason();
+  EXPECT_EQ(server.end_in_good_order(), 0) << server.said();
+  EXPECT_NE(server.said().find("\"closed\""), std::string::npos) << server.said();
+  auto store = ledger::open_store(server.store(), ledger::Mode::read);
+  ASSERT_TRUE(store.ok());
+  for (const ledger::Balance& each : *(*store)->balances())
+    if (each.account.kind == ledger::AccountKind::held) EXPECT_EQ(each.amount, Money{}) << to_string(each.account);
+}
+
+TEST(Kill, ATakenPortIsSaidInASentence) {
+  ServerProcess server(quick_house);
+  ASSERT_TRUE(server.start()) << server.said();
+  ServerProcess other(quick_house);
+  other.port = server.port;
+  std::ofstream(other.folder / "house.toml")
+      << "listen = \"127.0.0.1:" << server.port << "\"\nstore = \"sqlite:" << other.folder.string()
+      << "/house.db\"\nkey = \"" << other.folder.string() << "/shoes.key\"\n";
+  const pid_t pid = fork();
+  if (pid == 0) {
+    if (freopen((other.folder / "err").c_str(), "w", stderr) == nullptr) _exit(9);
+    execl(PITBOSS_BINARY, PITBOSS_BINARY, "serve", "--config", (other.folder / "house.toml").c_str(), nullptr);
+    _exit(9);
+  }
+  int status = 0;
+  waitpid(pid, &status, 0);
+  EXPECT_EQ(WEXITSTATUS(status), 3);
+  EXPECT_NE(other.said().find("is taken"), std::string::npos) << other.said();
+}
+
+}   // namespace
+}   // namespace pitboss::test

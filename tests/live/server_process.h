@@ -1,0 +1,98 @@
+// A real `pitboss serve` in a process of its own, to be killed.
+#pragma once
+#include <gtest/gtest.h>
+#include <netinet/in.h>
+#include <signal.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <thread>
+
+#include "server/client.h"
+
+namespace pitboss::test {
+
+// A port that is free now; the server takes it again and again.
+inline std::uint16_t free_port() {
+  const int socket = ::socket(AF_INET, SOCK_STREAM, 0);
+  sockaddr_in address{};
+  address.sin_family = AF_INET;
+  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  socklen_t size = sizeof address;
+  EXPECT_EQ(bind(socket, reinterpret_cast<sockaddr*>(&address), size), 0);
+  EXPECT_EQ(getsockname(socket, reinterpret_cast<sockaddr*>(&address), &size), 0);
+  close(socket);
+  return ntohs(address.sin_port);
+}
+
+class ServerProcess {
+ public:
+  explicit ServerProcess(const std::string& config) : port(free_port()) {
+    static int made = 0;
+    folder = std::filesystem::temp_directory_path() /
+             ("pitboss-serve-" + std::to_string(getpid()) + "-" + std::to_string(++made));
+    std::filesystem::remove_all(folder);
+    std::filesystem::create_directories(folder);
+    std::ofstream(folder / "house.toml") << "listen = \"127.0.0.1:" << port
+                                         << "\"\nstore = \"sqlite:" << folder.string() << "/house.db\"\nkey = \""
+                                         << folder.string() << "/shoes.key\"\n"
+                                         << config;
+  }
+  ~ServerProcess() {
+    if (pid > 0) kill_now();
+    std::filesystem::remove_all(folder);
+  }
+  ServerProcess(const ServerProcess&) = delete;
+  ServerProcess& operator=(const ServerProcess&) = delete;
+
+  // True once it answers.
+  bool start() {
+    const std::string config = (folder / "house.toml").string(), err = (folder / "err").string();
+    pid = fork();
+    if (pid == 0) {
+      if (freopen(err.c_str(), "a", stderr) == nullptr || freopen("/dev/null", "w", stdout) == nullptr) _exit(9);
+      execl(PITBOSS_BINARY, PITBOSS_BINARY, "serve", "--config", config.c_str(), static_cast<char*>(nullptr));
+      _exit(9);
+    }
+    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+    server::Request request;
+    request.method = "GET";
+    request.path = "/healthz";
+    while (std::chrono::steady_clock::now() < end) {
+      if (const auto answer = server::Clients::ask("127.0.0.1", port, request); answer && answer->status == 200)
+        return true;
+      if (waitpid(pid, nullptr, WNOHANG) == pid) break;   // it ended by itself
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+    return false;
+  }
+  void kill_now() {
+    ::kill(pid, SIGKILL);
+    waitpid(pid, nullptr, 0);
+    pid = 0;
+  }
+  int end_in_good_order() {
+    ::kill(pid, SIGTERM);
+    int status = 0;
+    waitpid(pid, &status, 0);
+    pid = 0;
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+  }
+  std::string said() const {
+    std::ifstream file(folder / "err");
+    return {std::istreambuf_iterator<char>(file), {}};
+  }
+  std::string store() const { return "sqlite:" + (folder / "house.db").string(); }
+  std::string key() const { return (folder / "shoes.key").string(); }
+
+  std::filesystem::path folder;
+  std::uint16_t port;
+  pid_t pid = 0;
+};
+
+}   // namespace pitboss::test
