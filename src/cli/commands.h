@@ -28,6 +28,7 @@ void add_replay_command(Arguments app, int& exit_code);
 void add_audit_command(Arguments app, int& exit_code);
 void add_export_command(Arguments app, int& exit_code);
 void add_backup_command(Arguments app, int& exit_code);
+void add_hold_command(Arguments app, int& exit_code);
 void add_bots_command(Arguments app, int& exit_code);
 
 }   // namespace pitboss::cli

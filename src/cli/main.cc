@@ -43,6 +43,7 @@ int run(int argc, char** argv) {
   add_audit_command(Arguments(app), exit_code);
   add_export_command(Arguments(app), exit_code);
   add_backup_command(Arguments(app), exit_code);
+  add_hold_command(Arguments(app), exit_code);
   add_bots_command(Arguments(app), exit_code);
   try {
     app.parse(argc, argv);

@@ -353,7 +353,12 @@ class Bot : public std::enable_shared_from_this<Bot> {
       next = decision();
       if (next.is_null() && stakes_.empty())
         for (const Json& each : options_)
-          if (each["command"]["type"] == "wager" && each["command"]["spot"] == spot_) next = each["command"];
+          if (each["command"]["type"] == "wager")
+            for (const Json& spot : each["spots"])
+              if (spot == spot_) {
+                next = each["command"];
+                next["spot"] = spot_;
+              }
       if (!next.is_null() && next["type"] == "wager" && bankroll_ < buy_again_below)
         next = {{"type", "buy_in"}, {"amount_cents", buy_again_below}};
     }

@@ -481,10 +481,12 @@ std::string Host::own_part(const Person& person, const std::vector<table::Option
     json["barred"] = table::is_barred(live_.rules(), live_.state(), *player);
   }
   Json offered = Json::array();
-  if (player || role)
+  if (player || role) {
+    std::vector<table::Option> own;
     for (const table::Option& each : options)
-      if (role ? !table::speaker(each.command) : table::speaker(each.command) == player)
-        offered.push_back(wire::to_json(each));
+      if (role ? !table::speaker(each.command) : table::speaker(each.command) == player) own.push_back(each);
+    offered = wire::to_json(std::span<const table::Option>(own));
+  }
   if (role)
     for (const table::Command& each : table::legal_irregularities(live_.rules(), live_.state()))
       offered.push_back({{"command", wire::to_json(each)}});

@@ -1,5 +1,9 @@
 #include "wire/table_view_json.h"
 
+#include <algorithm>
+#include <utility>
+#include <vector>
+
 #include "wire/rejection_json.h"
 #include "wire/table_command_json.h"
 #include "wire/view_json.h"
@@ -20,6 +24,23 @@ Json shuffling_json(const table::Shuffling& shuffling) {
           {"stripped", shuffling.stripped}};
 }
 
+// The spot of what can be said of any spot in the same words; none: it is about something else, or an amount is the
+// spot's own.
+std::optional<SpotId> spot_of(const table::Command& command) {
+  if (const auto* seat = std::get_if<table::TakeSeat>(&command)) return seat->spot;
+  const auto* const in_round = std::get_if<round::Command>(&command);
+  if (in_round == nullptr) return std::nullopt;
+  if (const auto* wagers = std::get_if<round::PlaceWagers>(in_round)) return wagers->spot;
+  if (const auto* withdrawn = std::get_if<round::WithdrawWagers>(in_round)) return withdrawn->spot;
+  if (const auto* asked = std::get_if<round::AskConsent>(in_round)) return asked->spot;
+  return std::nullopt;
+}
+
+std::size_t kind_of(const table::Command& command) {
+  const auto* const in_round = std::get_if<round::Command>(&command);
+  return in_round == nullptr ? command.index() : 1000 + in_round->index();
+}
+
 Json commitment_json(const table::CommitmentView& committed) {
   return {{"commitment", table::to_string(committed.commitment)},
           {"shoe", committed.shoe},
@@ -34,6 +55,29 @@ Json to_json(const table::Option& option) {
   json["least_cents"] = option.least.cents();
   if (option.last_cut > 0) json["last_cut"] = option.last_cut;
   return json;
+}
+
+Json to_json(std::span<const table::Option> options) {
+  Json all = Json::array();
+  std::vector<std::pair<std::size_t, std::size_t>> spots;   // a kind that has some, and its place in the list
+  for (const table::Option& each : options) {
+    const auto spot = spot_of(each.command);
+    if (!spot) {
+      all.push_back(to_json(each));
+      continue;
+    }
+    const std::size_t kind = kind_of(each.command);
+    auto found = std::ranges::find(spots, kind, &std::pair<std::size_t, std::size_t>::first);
+    if (found == spots.end()) {
+      found = spots.insert(spots.end(), {kind, all.size()});
+      Json first = to_json(each);
+      first["command"].erase("spot");
+      first["spots"] = Json::array();
+      all.push_back(std::move(first));
+    }
+    all[found->second]["spots"].push_back(spot->number);
+  }
+  return all;
 }
 
 Json to_json(const table::Rejection& rejection) {
@@ -72,8 +116,7 @@ Json to_json(const table::View& view) {
     of_round.erase("options");   // they are the table's
     return of_round;
   });
-  json["options"] = Json::array();
-  for (const table::Option& option : view.options) json["options"].push_back(to_json(option));
+  json["options"] = to_json(std::span<const table::Option>(view.options));
   return json;
 }
 

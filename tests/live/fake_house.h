@@ -235,11 +235,22 @@ struct FakePlayer {
     house.host->unwatch(heard);
     house.clock.settle();
   }
-  // What it was told last of its own choices.
+  // What it was told last of its own choices, each by itself.
   server::Json options() const {
-    for (auto each = heard->all.rbegin(); each != heard->all.rend(); ++each)
-      if (each->contains("you")) return (*each)["you"]["options"];
-    return server::Json::array();
+    server::Json all = server::Json::array();
+    for (auto each = heard->all.rbegin(); each != heard->all.rend(); ++each) {
+      if (!each->contains("you")) continue;
+      for (const server::Json& option : (*each)["you"]["options"]) {
+        if (!option.contains("spots")) all.push_back(option);
+        for (const server::Json& spot : option.value("spots", server::Json::array())) {
+          all.push_back(option);
+          all.back().erase("spots");
+          all.back()["command"]["spot"] = spot;
+        }
+      }
+      break;
+    }
+    return all;
   }
 };
 
