@@ -390,7 +390,7 @@ TEST_P(DamagedRow, IsAFaultAndNotACrash) {
 const auto damages = testing::Values(
     Damage{"HeadBeforeTheFirst", "UPDATE chains SET seq = -1"}, Damage{"KindOutOfRange", "UPDATE log SET kind = 256"},
     Damage{"KindBelowZero", "UPDATE log SET kind = -1"}, Damage{"ActorOutOfRange", "UPDATE log SET actor = 4294967296"},
-    Damage{"RoundOutOfRange", "UPDATE log SET round = 4294967296"},
+    Damage{"RoundOutOfRange", "UPDATE log SET round = 4294967296, opens = 4294967296"},
     Damage{"NoSource", "UPDATE entries SET source = 72057594037927936"},
     Damage{"NoTarget", "UPDATE entries SET target = -1"}, Damage{"NoReason", "UPDATE entries SET reason = 9"},
     Damage{"WagerOutOfRange", "UPDATE entries SET wager = 65536"},

@@ -63,12 +63,13 @@ const auto changes = testing::Values(
     Change{"LogRound", "UPDATE log SET round = 5" RECORD_2, table_1, 2},
     Change{"LogBody", "UPDATE log SET body = command" RECORD_2, table_1, 2},
     Change{"LogHash", "UPDATE log SET hash = (SELECT hash FROM chains WHERE chain = 2)" RECORD_2, table_1, 2},
+    Change{"LogOpens", "UPDATE log SET opens = 0" RECORD_2, {}, 0},
     Change{"LogHashLength", "UPDATE log SET hash = command" RECORD_2, table_1, 2},
     Change{"LogRowGone", "DELETE FROM log WHERE chain = 1 AND seq = 2", table_1, 2},
     Change{"LogLastRowGone", "DELETE FROM log WHERE chain = 2", table_2, 1},
     Change{"LogRowMore",
-           "INSERT INTO log (chain, seq, at, kind, actor, command, round, body, hash)"
-           " SELECT chain, 4, at, kind, actor, body, round, body, hash FROM log" RECORD_2,
+           "INSERT INTO log (chain, seq, at, kind, actor, command, round, body, hash, opens)"
+           " SELECT chain, 4, at, kind, actor, body, round, body, hash, opens FROM log" RECORD_2,
            table_1, 4},
     Change{"EntryRecord", "UPDATE entries SET record = (SELECT id FROM log WHERE chain = 1 AND seq = 1)" ENTRY_2,
            table_1, 1},

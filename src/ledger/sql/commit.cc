@@ -63,6 +63,7 @@ std::optional<Commit::Stopped> Commit::read() {
     connection_.send(Statement::head_to_move, {chain.number}, [&wrong, &chain](Values values) {
       Row row(values);
       chain.head = read_head(row);
+      chain.round = row.number<std::uint32_t>("round");
       if (!row.ok()) wrong = "a chain's head cannot be read: " + row.wrong();
     });
   for (Holding& holding : holdings_)
@@ -97,7 +98,8 @@ std::optional<Fault> Commit::plan(std::size_t index) {
     chain.head.hash = hash_of(batch.chain, chain.head.seq + 1, chain.head.hash, record);
     ++chain.head.seq;
     chain.moved = true;
-    places_.push_back(chain.head);
+    places_.push_back({chain.head, record.round == chain.round ? 0 : record.round});
+    chain.round = record.round;
     for (const Entry& entry : record.entries) {
       Holding& source = holding(entry.source);
       Holding& target = holding(entry.target);
@@ -128,7 +130,8 @@ std::optional<Commit::Stopped> Commit::write() {
       send(Statement::open_account, {holding.number, holding.cents});
   }
   for (const Chain& chain : chains_) {
-    if (chain.moved) send(Statement::move_head, {chain.number, integer_of(chain.head.seq), bytes_of(chain.head.hash)});
+    if (chain.moved)
+      send(Statement::move_head, {chain.number, integer_of(chain.head.seq), bytes_of(chain.head.hash), chain.round});
     if (chain.snapshot != nullptr)
       send(Statement::save_snapshot, {chain.number, integer_of(chain.snapshot_seq), chain.snapshot->body});
   }
@@ -141,9 +144,10 @@ void Commit::write(std::size_t index) {
   const Batch& batch = *batches_[index];
   sending_for_ = index;
   for (const Record& record : batch.records) {
-    const Head& place = places_[next_place_++];
-    send(Statement::add_record, {batch.chain.number, integer_of(place.seq), record.at, record.kind, record.actor.number,
-                                 record.command, record.round, record.body, bytes_of(place.hash)});
+    const Place& place = places_[next_place_++];
+    send(Statement::add_record,
+         {batch.chain.number, integer_of(place.head.seq), record.at, record.kind, record.actor.number, record.command,
+          record.round, record.body, bytes_of(place.head.hash), place.opens});
     std::int64_t number = 0;
     for (const Entry& entry : record.entries)
       send(Statement::add_entry, {++number, entry.source.number(), entry.target.number(), entry.amount.cents(),

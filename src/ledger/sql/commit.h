@@ -36,6 +36,7 @@ class Commit {
   struct Chain {
     std::uint32_t number = 0;
     Head head;
+    std::uint32_t round = 0;              // of the last record
     const Snapshot* snapshot = nullptr;   // the last in the group
     std::uint64_t snapshot_seq = 0;
     bool moved = false;
@@ -63,7 +64,11 @@ class Commit {
   // Each once and in the order of the numbers, so that two processes do not wait for each other.
   std::vector<Chain> chains_;
   std::vector<Holding> holdings_;
-  std::vector<Head> places_;   // each record's own
+  struct Place {
+    Head head;
+    std::uint32_t opens = 0;   // the round, where the record before is not of it
+  };
+  std::vector<Place> places_;   // each record's own
   std::vector<Head> heads_;
   std::size_t next_place_ = 0;
 

@@ -14,7 +14,8 @@ CREATE TABLE store (version {integer} NOT NULL) {table};
 CREATE TABLE chains (
   chain {integer} PRIMARY KEY,
   seq {integer} NOT NULL,
-  hash {bytes} NOT NULL
+  hash {bytes} NOT NULL,
+  round {integer} NOT NULL
 ) {table};
 
 {record numbers}
@@ -28,11 +29,12 @@ CREATE TABLE log (
   command {bytes} NOT NULL,
   round {integer} NOT NULL,
   body {bytes} NOT NULL,
-  hash {bytes} NOT NULL
+  hash {bytes} NOT NULL,
+  opens {integer} NOT NULL
 ) {table};
 CREATE UNIQUE INDEX log_place ON log (chain, seq);
 CREATE UNIQUE INDEX log_command ON log (chain, actor, command) WHERE length(command) > 0;
-CREATE INDEX log_round ON log (chain, round) WHERE round > 0;
+CREATE INDEX log_round ON log (chain, opens) WHERE opens > 0;
 
 CREATE TABLE entries (
   record {integer} NOT NULL,

@@ -48,24 +48,27 @@ constexpr std::string_view text(Statement statement) {
     case Statement::head:
       return "SELECT seq, hash FROM chains WHERE chain = $1";
     case Statement::head_to_move:
-      return "SELECT seq, hash FROM chains WHERE chain = $1{for update}";
+      return "SELECT seq, hash, round FROM chains WHERE chain = $1{for update}";
     case Statement::move_head:
-      return "INSERT INTO chains (chain, seq, hash) VALUES ($1, $2, $3)"
-             " ON CONFLICT (chain) DO UPDATE SET seq = excluded.seq, hash = excluded.hash";
+      return "INSERT INTO chains (chain, seq, hash, round) VALUES ($1, $2, $3, $4)"
+             " ON CONFLICT (chain) DO UPDATE SET seq = excluded.seq, hash = excluded.hash, round = excluded.round";
     case Statement::heads:
       return "SELECT chain, seq, hash FROM chains ORDER BY chain";
     case Statement::ends:
       return "SELECT chain, max(seq) FROM log GROUP BY chain ORDER BY chain";
 
     case Statement::add_record:
-      return "INSERT INTO log (chain, seq, at, kind, actor, command, round, body, hash)"
-             " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
+      return "INSERT INTO log (chain, seq, at, kind, actor, command, round, body, hash, opens)"
+             " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
     case Statement::records:
       return "SELECT seq, at, kind, actor, command, round, body, hash FROM log"
              " WHERE chain = $1 AND seq >= $2 ORDER BY seq LIMIT $3";
-    case Statement::records_of_round:
-      return "SELECT seq, at, kind, actor, command, round, body, hash FROM log"
-             " WHERE chain = $1 AND round = $2 AND round > 0 ORDER BY seq";
+    case Statement::openings:
+      return "SELECT seq FROM log WHERE chain = $1 AND opens = $2 AND opens > 0 ORDER BY seq";
+    case Statement::wrong_openings:
+      return "SELECT chain, seq FROM log AS one WHERE opens <>"
+             " CASE WHEN round = (SELECT round FROM log WHERE chain = one.chain AND seq = one.seq - 1) THEN 0"
+             " ELSE round END ORDER BY chain, seq LIMIT 20";
     case Statement::record_of_command:
       return "SELECT seq, at, kind, actor, command, round, body, hash FROM log"
              " WHERE chain = $1 AND actor = $2 AND command = $3 AND length(command) > 0";

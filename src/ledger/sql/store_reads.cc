@@ -148,14 +148,20 @@ Store::Read<std::monostate> SqlStore::records(TableId chain, std::uint64_t first
 }
 
 Store::Read<std::vector<Stored>> SqlStore::round(TableId chain, std::uint32_t number) {
-  Page page;
-  const auto read = readers_.with_one([&](Connection& connection) {
-    return page.load(connection, chain, Statement::records_of_round, {chain.number, number});
-  });
-  if (!read) return Failure{read.reason()};
-  for (const Damage& damage : page.damages)
-    if (damage.there()) return damage.fault();
-  return std::move(page.records);
+  if (number == 0) return std::vector<Stored>{};
+  const auto openings =
+      all<std::int64_t>(readers_, Statement::openings, {chain.number, number}, read_integer, "a place");
+  if (!openings) return Failure{openings.reason()};
+  std::vector<Stored> found;
+  for (const std::int64_t opening : *openings) {
+    const auto read = records(chain, static_cast<std::uint64_t>(opening), [&](const Stored& stored) {
+      if (stored.record.round != number) return false;
+      found.push_back(stored);
+      return true;
+    });
+    if (!read) return Failure{read.reason()};
+  }
+  return found;
 }
 
 Store::Read<std::optional<Stored>> SqlStore::command(TableId chain, UserId actor, std::string_view id) {
@@ -250,6 +256,12 @@ Store::Read<Picture> SqlStore::picture() {
       const std::int64_t record = row.integer("record");
       picture.odd.push_back("entry " + std::to_string(row.integer("number")) + " is of a record (" +
                             std::to_string(record) + ") that is not there");
+    });
+    connection.send(Statement::wrong_openings, {}, [&](Values values) {
+      Row row(values);
+      const std::int64_t chain = row.integer("chain");
+      picture.odd.push_back("whether record " + std::to_string(row.integer("seq")) + " of table " +
+                            std::to_string(chain) + " opens a round is not noted as it is");
     });
     connection.send(Statement::commit, {});
     return connection.finish();
