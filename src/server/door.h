@@ -36,11 +36,11 @@ class Visitor {
   virtual ~Visitor() = default;
 
   virtual void say(std::string_view text) = 0;   // at most 4 KiB, UTF-8
-  virtual void gone() = 0;                       // the last call
+  virtual void gone() = 0;                       // the last call; let go of the Connection here, it has kilobytes
 };
 
 struct Request {
-  std::string method;   // "GET"
+  std::string method;   // "GET", also where only the head of the answer is wanted
   std::string path;     // "/api/tables", decoded, without the query
   std::string query;    // "from=1&to=2", as it came; empty: none
   std::string token;    // of "Authorization: Bearer ..."; empty: none
@@ -64,7 +64,8 @@ class Door {
   // A WebSocket that has shaken hands. None where the house takes nobody any more.
   virtual std::shared_ptr<Visitor> arrive(std::shared_ptr<Connection> connection, std::string_view peer) = 0;
   // Any HTTP request that is neither a WebSocket nor a file of the page. The answer may come later, from any thread,
-  // once.
+  // once; where the last copy of `answer` goes without one, it is 500. To a 404 for a path without a dot outside /api
+  // the transport gives the page instead, which has paths of its own.
   virtual void ask(Request request, std::function<void(Response)> answer) = 0;
 };
 

@@ -72,7 +72,8 @@ void Http::look(Clock::time_point now) {
   due_ = 0;
   net::post(socket_.get_executor(), [self = shared_from_this(), this] {
     if (over_) return;
-    if (buffer_.size() != 0 || !reading_ || (parser_ && parser_->got_some())) ++premises_->counters->cut_off;
+    const bool waiting = reading_ && buffer_.size() == 0 && parser_ && !parser_->got_some();
+    if (!waiting && !lingering_) ++premises_->counters->cut_off;
     over();
   });
 }
@@ -227,6 +228,7 @@ void Http::on_written(Failed failed) {
   socket_.shutdown(Socket::shutdown_send, ignored);
   constexpr std::chrono::milliseconds enough{1000};
   allow(std::min(enough, premises_->listening.bounds.handshake));
+  lingering_ = true;
   linger();
 }
 

@@ -68,7 +68,8 @@ class Http : public Session, public std::enable_shared_from_this<Http> {
   bool only_head_ = false;     // HEAD
   bool may_be_page_ = false;   // where the door knows no such path, the page may
   bool reading_ = false;
-  bool last_ = false;   // the connection ends with this answer
+  bool last_ = false;        // the connection ends with this answer
+  bool lingering_ = false;   // all is said
   bool over_ = false;
   std::string head_;
   Text body_;

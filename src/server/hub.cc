@@ -1,9 +1,23 @@
 #include "server/hub.h"
 
+#include <sys/resource.h>
+
 #include <boost/asio/post.hpp>
 #include <utility>
 
 namespace pitboss::server {
+
+namespace {
+
+// A connection is a file to the system, which allows few unless it is asked.
+void allow_many_files() {
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur == limit.rlim_max) return;
+  limit.rlim_cur = limit.rlim_max;
+  setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+}   // namespace
 
 Hub::Hub(int threads)
     : threads_wanted_(threads < 1 ? 1 : threads),
@@ -11,7 +25,9 @@ Hub::Hub(int threads)
       work_(context_.get_executor()),
       timing_(context_.get_executor()),
       looking_(timing_),
-      due_(timing_) {}
+      due_(timing_) {
+  allow_many_files();
+}
 
 void Hub::start(Clock::duration look) {
   between_looks_ = look;

@@ -1,7 +1,6 @@
 #include "server/transport.h"
 
 #include <fmt/format.h>
-#include <sys/resource.h>
 
 #include <algorithm>
 #include <boost/asio/buffer.hpp>
@@ -18,14 +17,6 @@ namespace {
 
 using Acceptor = net::basic_socket_acceptor<tcp, Strand>;
 using Timer = net::basic_waitable_timer<Clock, net::wait_traits<Clock>, Strand>;
-
-// A connection is a file to the system, which allows few unless it is asked.
-void allow_many_files() {
-  rlimit limit{};
-  if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur == limit.rlim_max) return;
-  limit.rlim_cur = limit.rlim_max;
-  setrlimit(RLIMIT_NOFILE, &limit);
-}
 
 class Listener : public Transport {
  public:
@@ -117,7 +108,6 @@ namespace {
 
 Result<std::unique_ptr<Transport>, std::string> listen_on(const std::shared_ptr<Hub>& hub, const Listening& listening,
                                                           Door& door) {
-  allow_many_files();
   Result<PageFiles, std::string> page = PageFiles::load(listening.page);
   if (!page) return Failure{page.reason()};
   Failed failed;

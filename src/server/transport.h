@@ -20,7 +20,8 @@ struct Bounds {
   std::size_t header = 8 * 1024;
   std::chrono::milliseconds handshake{5'000};   // to send a whole request; to shake hands
   std::chrono::milliseconds silence{60'000};    // then a ping, and without an answer the end
-  std::uint32_t messages_a_second = 50;   // of one connection, with a burst of twice as many; who sends more is closed
+  std::uint32_t messages_a_second = 50;   // of one connection, with a burst of twice as many; who sends more is closed.
+                                          // Pings count. 0: any number
   std::uint32_t connections = 40'000;
   std::uint32_t connections_of_one = 40'000;   // from one address
 };
@@ -30,7 +31,7 @@ struct Listening {
   std::uint16_t port = 8021;   // 0: any that is free
   std::vector<std::string>
       origins;        // whose pages may open a WebSocket; empty: only our own (Origin equals Host), or none
-  std::string page;   // the folder of the page's files; empty: none
+  std::string page;   // the folder of the page's files, which are read now; empty: none
   int threads = 2;
   Bounds bounds;
 };
@@ -54,7 +55,9 @@ class Transport {
 
   virtual std::uint16_t port() const = 0;
   virtual Counted counted() const = 0;
-  // No new connections; what is open is closed after what was sent. Returns when all is closed, or the time is up.
+  // No new connections; what is open is closed after what was sent. Returns when all is closed, or the time is up and
+  // the rest is cut off; every gone() has been called then, and nothing is called any more. Not to be called from a
+  // Visitor or the Door.
   virtual void stop(std::chrono::milliseconds patience) = 0;
 };
 
