@@ -49,9 +49,9 @@ void put_csv(const std::string& table, const ledger::Stored& stored, const Viewe
   for (const ledger::Entry& each : stored.record.entries)
     if (viewer.may_see(each))
       fmt::print("{},{},{},{},{},{},{},{},{},{},{}\n", table, stored.seq, stored.record.at, stored.record.actor.number,
-                 in_quotes(to_string(each.source)), in_quotes(to_string(each.target)), each.amount.cents(), name(each.reason),
-                 each.round == 0 ? "" : std::to_string(each.round), each.wager ? std::to_string(*each.wager) : "",
-                 in_quotes(each.clause.text()));
+                 in_quotes(to_string(each.source)), in_quotes(to_string(each.target)), each.amount.cents(),
+                 name(each.reason), each.round == 0 ? "" : std::to_string(each.round),
+                 each.wager ? std::to_string(*each.wager) : "", in_quotes(each.clause.text()));
 }
 
 void put_lines(const std::string& table, const ledger::Stored& stored) {

@@ -39,6 +39,8 @@ template <typename E>
 constexpr std::size_t values_of() {
   if constexpr (std::same_as<E, Ground>)
     return ground_count;
+  else if constexpr (std::same_as<E, round::Phase>)
+    return 7;
   else if constexpr (std::same_as<E, round::HandStatus>)
     return 6;
   else if constexpr (std::same_as<E, round::SwitchAnswer>)
@@ -46,10 +48,10 @@ constexpr std::size_t values_of() {
   else if constexpr (std::same_as<E, round::WaitingCard::For> || std::same_as<E, RackCard::From> ||
                      std::same_as<E, LastAppearance::On> || std::same_as<E, ShoeKind>)
     return 3;
-  else if constexpr (std::same_as<E, RecutBy>)
-    return 2;
-  else
+  else {
+    static_assert(!words_of<E>[0].empty(), "an enumeration without words: say here how many values it has");
     return std::size(words_of<E>);
+  }
 }
 
 std::string context_of(const Locus& at, std::string_view what) {

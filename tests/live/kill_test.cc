@@ -104,7 +104,9 @@ TEST(Kill, NothingIsLostNothingIsDoubledNothingSecretIsWritten) {
 
   // What was answered is there, once, where it was said to be.
   std::map<std::string, ledger::TableId> tables;
-  for (const ledger::TableRow& row : *(*store)->tables()) {
+  const auto rows = (*store)->tables();
+  ASSERT_TRUE(rows.ok());
+  for (const ledger::TableRow& row : *rows) {
     tables[row.name] = row.id;
     const auto retold = table::retell(**store, row, *key, [](const table::Retold& each) {
       EXPECT_EQ(each.wrong, "") << "record " << each.stored.seq;
@@ -154,8 +156,12 @@ TEST(Kill, ACleanEndFinishesItsRounds) {
   EXPECT_NE(server.said().find("\"closed\""), std::string::npos) << server.said();
   auto store = ledger::open_store(server.store(), ledger::Mode::read);
   ASSERT_TRUE(store.ok());
-  for (const ledger::Balance& each : *(*store)->balances())
-    if (each.account.kind == ledger::AccountKind::held) EXPECT_EQ(each.amount, Money{}) << to_string(each.account);
+  const auto balances = (*store)->balances();
+  ASSERT_TRUE(balances.ok());
+  for (const ledger::Balance& each : *balances) {
+    if (each.account.kind != ledger::AccountKind::held) continue;
+    EXPECT_EQ(each.amount, Money{}) << to_string(each.account);
+  }
 }
 
 TEST(Kill, ATakenPortIsSaidInASentence) {
@@ -166,6 +172,7 @@ TEST(Kill, ATakenPortIsSaidInASentence) {
   std::ofstream(other.folder / "house.toml")
       << "listen = \"127.0.0.1:" << server.port << "\"\nstore = \"sqlite:" << other.folder.string()
       << "/house.db\"\nkey = \"" << other.folder.string() << "/shoes.key\"\n";
+  std::fflush(nullptr);
   const pid_t pid = fork();
   if (pid == 0) {
     if (freopen((other.folder / "err").c_str(), "w", stderr) == nullptr) _exit(9);

@@ -53,6 +53,7 @@ class ServerProcess {
   // True once it answers.
   bool start() {
     const std::string config = (folder / "house.toml").string(), err = (folder / "err").string();
+    std::fflush(nullptr);
     pid = fork();
     if (pid == 0) {
       if (freopen(err.c_str(), "a", stderr) == nullptr || freopen("/dev/null", "w", stdout) == nullptr) _exit(9);
