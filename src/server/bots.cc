@@ -237,9 +237,12 @@ class Bot : public std::enable_shared_from_this<Bot> {
     for (const Json& each : json["people"])
       if (each["player"] == player_ && each["spot"] == spot_) seated_ = true;
     totals_.clear();
+    stakes_.clear();
     up_ = 0;
     const Json& round = json["view"]["round"];
     if (round.is_object()) {
+      for (const Json& wager : round["wagers"])
+        if (wager["player"] == player_) stakes_[wager["wager"].get<int>()] = wager["stake_cents"].get<std::int64_t>();
       for (const Json& spot : round["spots"])
         for (const Json& hand : spot["hands"]) totals_[hand["id"]] = {hand["total"]["count"], hand["total"]["soft"]};
       if (!round["dealer"]["cards"].empty()) see_up(round["dealer"]["cards"][0]);
