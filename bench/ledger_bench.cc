@@ -1,5 +1,6 @@
 // Durable transfers a second through the writer: so many tables, each with one command on its way at any moment, each
-// command one record of 200 bytes with one entry. Beside it what the disk itself costs: one fsync.
+// command one record of 200 bytes with its entries: one, as a wager has, or twenty, as the end of a round has. Beside
+// it what the disk itself costs: one fsync.
 //
 // The store is in a folder under PITBOSS_BENCH_FOLDER (else the current one: /tmp may be memory), or what
 // PITBOSS_BENCH_STORE names, such as an empty database of a PostgreSQL.
@@ -46,10 +47,11 @@ class Folder {
 // Each table writes again as soon as it is told that its last command is durable, until there were enough.
 class Tables {
  public:
-  Tables(Writer& writer, std::uint32_t count) : writer_(writer), tables_(count), running_(count) {}
+  Tables(Writer& writer, std::uint32_t count, int entries)
+      : writer_(writer), tables_(count), entries_(entries), running_(count) {}
 
-  void run(std::int64_t transfers) {
-    left_ = transfers;
+  void run(std::int64_t commands) {
+    left_ = commands;
     for (std::uint32_t i = 0; i < tables_.size(); ++i) next(i);
     std::unique_lock lock(mutex_);
     ended_.wait(lock, [&] { return running_ == 0; });
@@ -78,12 +80,14 @@ class Tables {
     record.command = "command-" + std::to_string(table.done);
     record.round = static_cast<std::uint32_t>(table.done / 8 + 1);
     record.body = std::string(200, 'x');
-    if (table.done == 0)
+    if (table.done == 0) {
       record.entries = {{bank(), chips(id, user), Money::dollars(100), Reason::issued, 0, std::nullopt, {}}};
-    else
-      record.entries = {{hold ? held(id, user) : chips(id, user), hold ? chips(id, user) : held(id, user),
-                         Money::dollars(1), hold ? Reason::returned : Reason::wagered, record.round, std::uint16_t{0},
-                         "GC.5(c)"}};
+    } else {
+      const Account source = hold ? held(id, user) : chips(id, user), target = hold ? chips(id, user) : held(id, user);
+      for (int i = 0; i < entries_; ++i)
+        record.entries.push_back({source, target, Money::dollars(1), hold ? Reason::returned : Reason::wagered,
+                                  record.round, static_cast<std::uint16_t>(i), "GC.5(c)"});
+    }
     table.asked = Clock::now();
     writer_.write({id, table.done, {std::move(record)}, {}, {}}, [this, index](const Result<Head, Fault>& told) {
       if (!told) {
@@ -99,6 +103,7 @@ class Tables {
 
   Writer& writer_;
   std::vector<Table> tables_;
+  int entries_;
   std::atomic<std::int64_t> left_ = 0;
   std::vector<double> milliseconds_;
   std::mutex mutex_;
@@ -125,24 +130,28 @@ void transfers(benchmark::State& state) {
   }
   Writer writer(**store);
   const double before = processor_seconds();
+  const std::int64_t entries = state.range(1), commands = state.range(2);
+  const auto count = static_cast<double>(commands * entries);
   for (auto _ : state) {
-    Tables tables(writer, static_cast<std::uint32_t>(state.range(0)));
-    tables.run(state.range(1));
+    Tables tables(writer, static_cast<std::uint32_t>(state.range(0)), static_cast<int>(entries));
+    tables.run(commands);
     std::vector<double> times = tables.milliseconds();
     std::sort(times.begin(), times.end());
     state.counters["p50_ms"] = times[times.size() / 2];
     state.counters["p99_ms"] = times[times.size() * 99 / 100];
   }
   // What one core could do if the disk cost nothing is a million over this.
-  state.counters["cpu_us"] = (processor_seconds() - before) * 1e6 / static_cast<double>(state.range(1));
-  state.counters["transfers/s"] = benchmark::Counter(static_cast<double>(state.range(1)), benchmark::Counter::kIsRate);
+  state.counters["cpu_us"] = (processor_seconds() - before) * 1e6 / count;
+  state.counters["transfers/s"] = benchmark::Counter(count, benchmark::Counter::kIsRate);
 }
 BENCHMARK(transfers)
-    ->ArgNames({"tables", "transfers"})
-    ->Args({1, 500})
-    ->Args({20, 20'000})
-    ->Args({200, 100'000})
-    ->Args({1000, 300'000})
+    ->ArgNames({"tables", "entries", "commands"})
+    ->Args({1, 1, 500})
+    ->Args({20, 1, 20'000})
+    ->Args({200, 1, 100'000})
+    ->Args({1000, 1, 300'000})
+    ->Args({20, 20, 5'000})
+    ->Args({1000, 20, 50'000})
     ->Iterations(1)
     ->UseRealTime()
     ->Unit(benchmark::kMillisecond);

@@ -62,7 +62,8 @@ TEST(Program, SaysThatThereIsNoSuchCommand) {
   EXPECT_EQ(ran.exit, 2);
   EXPECT_EQ(ran.out,
             "pitboss: there is no command frob: name rules, round, table, play, verify-shoe, edge, strategy, advise, "
-            "dealer, bet, removal, simulate, merge or bench\n"
+            "dealer, bet, removal, simulate, merge, bench, serve, user, replay, audit, export, "
+            "backup, hold or bots\n"
             "Try: pitboss --help\n");
   EXPECT_EQ(run("rules frob").out,
             "pitboss: there is no command frob: name show, check or clause\nTry: pitboss rules --help\n");
@@ -70,7 +71,8 @@ TEST(Program, SaysThatThereIsNoSuchCommand) {
   EXPECT_EQ(run("frob round x").out, ran.out);
   EXPECT_EQ(run("").out,
             "pitboss: no command is named: name rules, round, table, play, verify-shoe, edge, strategy, advise, "
-            "dealer, bet, removal, simulate, merge or bench\n"
+            "dealer, bet, removal, simulate, merge, bench, serve, user, replay, audit, export, "
+            "backup, hold or bots\n"
             "Try: pitboss --help\n");
 }
 

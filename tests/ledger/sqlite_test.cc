@@ -243,7 +243,27 @@ TEST(SqliteSync, ThatFailsUnderLoadLosesNothing) {
   EXPECT_GT(vfs.failed(), 0);
 }
 
-// A disk of one and a half megabytes, which only root can have; others have a file that may not grow.
+TEST(SqliteDisk, ThatTakesNoWritesTakesNoCommits) {
+  FailingVfs vfs;
+  const House house(Database::sqlite);
+  auto store = house.open();
+  Promises promises(*store);
+  for (int round = 0; round < 3; ++round) {
+    EXPECT_TRUE(promises.commit());
+    vfs.be_full(true);
+    for (int i = 0; i < 3; ++i) EXPECT_FALSE(promises.commit());
+    EXPECT_FALSE(store->trouble().empty());
+    promises.check(*store);
+    vfs.be_full(false);
+    promises.check_after_a_crash(house.path());
+    EXPECT_TRUE(promises.commit());
+    EXPECT_TRUE(store->trouble().empty());
+  }
+  store.reset();
+  promises.check(*house.open());
+}
+
+// A disk of one and a half megabytes, which only root can have.
 class SmallDisk {
  public:
   SmallDisk() { mounted_ = geteuid() == 0 && mount("tmpfs", folder_.path().c_str(), "tmpfs", 0, "size=1536k") == 0; }
@@ -260,7 +280,8 @@ class SmallDisk {
 
 TEST(SqliteDisk, ThatIsFullTakesNothingAndGoesOnWhenThereIsSpace) {
   const SmallDisk disk;
-  if (!disk.there()) GTEST_SKIP() << "a small disk of one's own needs root; the next test has a full file";
+  if (!disk.there())
+    GTEST_SKIP() << "a small disk of one's own needs root; the test before this one has none that is written to";
   const std::string path = disk.file("house.db");
   auto opened = open_store("sqlite:" + path);
   ASSERT_TRUE(opened.ok()) << opened.reason().sentence;

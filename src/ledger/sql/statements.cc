@@ -14,7 +14,7 @@ struct Word {
   std::string_view postgres;
 };
 constexpr Word words[] = {
-    {"{begin write}", "BEGIN IMMEDIATE", "BEGIN"},
+    {"{begin write}", "BEGIN IMMEDIATE", "BEGIN ISOLATION LEVEL READ COMMITTED"},
     {"{begin read}", "BEGIN", "BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY"},
     {"{for update}", "", " FOR UPDATE"},   // several processes may write
     {"{last record}", "last_insert_rowid()", "currval('log_id')"},

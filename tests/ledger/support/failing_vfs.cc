@@ -12,12 +12,15 @@ namespace pitboss::ledger::test {
 namespace {
 
 std::atomic<int> to_fail = 0, failed_so_far = 0;
+std::atomic<bool> is_full = false;
 
 // SQLite's own methods, with another sync: the file stays SQLite's own. There are several sets of them, for the
-// database itself and for the files beside it, and one sync.
+// database itself and for the files beside it, and one sync
+// and one write.
 std::mutex mutex;
 std::map<const sqlite3_io_methods*, sqlite3_io_methods> methods;
 int (*own_sync)(sqlite3_file*, int) = nullptr;
+int (*own_write)(sqlite3_file*, const void*, int, sqlite3_int64) = nullptr;
 sqlite3_vfs* own = nullptr;
 sqlite3_vfs ours;
 
@@ -30,6 +33,10 @@ int sync(sqlite3_file* file, int flags) {
   return own_sync(file, flags);
 }
 
+int write(sqlite3_file* file, const void* bytes, int size, sqlite3_int64 at) {
+  return is_full ? SQLITE_FULL : own_write(file, bytes, size, at);
+}
+
 int open(sqlite3_vfs*, const char* name, sqlite3_file* file, int flags, int* opened) {
   const int code = own->xOpen(own, name, file, flags, opened);
   if (code != SQLITE_OK || file->pMethods == nullptr) return code;
@@ -38,6 +45,8 @@ int open(sqlite3_vfs*, const char* name, sqlite3_file* file, int flags, int* ope
   if (is_new) {
     own_sync = changed->second.xSync;
     changed->second.xSync = sync;
+    own_write = changed->second.xWrite;
+    changed->second.xWrite = write;
   }
   file->pMethods = &changed->second;
   return code;
@@ -53,16 +62,19 @@ FailingVfs::FailingVfs() {
   ours.pNext = nullptr;
   ours.xOpen = open;
   to_fail = failed_so_far = 0;
+  is_full = false;
   sqlite3_vfs_register(&ours, 1);
 }
 
 FailingVfs::~FailingVfs() {
   to_fail = 0;
+  is_full = false;
   sqlite3_vfs_unregister(&ours);
   sqlite3_vfs_register(own, 1);
 }
 
 void FailingVfs::fail_syncs(int how_many) { to_fail = how_many; }
+void FailingVfs::be_full(bool full) { is_full = full; }
 int FailingVfs::failed() const { return failed_so_far; }
 
 }   // namespace pitboss::ledger::test

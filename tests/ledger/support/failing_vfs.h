@@ -1,4 +1,4 @@
-// SQLite's way to the files, with a sync that fails when it is told to.
+// SQLite's way to the files, with syncs and writes that fail when they are told to.
 #pragma once
 
 namespace pitboss::ledger::test {
@@ -12,6 +12,7 @@ class FailingVfs {
   ~FailingVfs();
 
   void fail_syncs(int how_many);   // the next ones
+  void be_full(bool full);         // no file grows or changes any more
   int failed() const;              // so far
 };
 
