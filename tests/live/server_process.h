@@ -32,15 +32,15 @@ inline std::uint16_t free_port() {
 
 class ServerProcess {
  public:
-  explicit ServerProcess(const std::string& config) : port(free_port()) {
+  // `where`: the store; none: a file of its own.
+  explicit ServerProcess(const std::string& config, const std::string& where = {}) : port(free_port()) {
     static int made = 0;
     folder = std::filesystem::temp_directory_path() /
              ("pitboss-serve-" + std::to_string(getpid()) + "-" + std::to_string(++made));
     std::filesystem::remove_all(folder);
     std::filesystem::create_directories(folder);
-    std::ofstream(folder / "house.toml") << "listen = \"127.0.0.1:" << port
-                                         << "\"\nstore = \"sqlite:" << folder.string() << "/house.db\"\nkey = \""
-                                         << folder.string() << "/shoes.key\"\n"
+    std::ofstream(folder / "house.toml") << "listen = \"127.0.0.1:" << port << "\"\nstore = \""
+                                         << (where.empty() ? store() : where) << "\"\nkey = \"" << key() << "\"\n"
                                          << config;
   }
   ~ServerProcess() {

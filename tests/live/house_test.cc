@@ -1,0 +1,251 @@
+// A whole house on a real port: people, passwords, roles, tables, notices.
+#include "server/house.h"
+
+#include <gtest/gtest.h>
+#include <sodium/core.h>
+
+#include <atomic>
+#include <condition_variable>
+
+#include "live/fake_house.h"
+#include "server/client.h"
+#include "server/transport.h"
+
+namespace pitboss::test {
+namespace {
+
+using server::Json;
+
+class LiveHouse {
+ public:
+  LiveHouse() {
+    EXPECT_GE(sodium_init(), 0);
+    static int made = 0;
+    path = std::filesystem::temp_directory_path() /
+           ("pitboss-house-" + std::to_string(getpid()) + "-" + std::to_string(++made) + ".db");
+    remove();
+    auto opened = ledger::open_store("sqlite:" + path.string());
+    EXPECT_TRUE(opened.ok());
+    store = std::move(*opened);
+    server::HouseTerms terms;
+    table::Definition table;
+    table.name = "bj";
+    table.book = "blackjack";
+    terms.tables.push_back(table);
+    terms.most_own_tables = 1;
+    house = std::make_unique<server::House>(loop, *store, a_key(), terms);
+    const auto ready = house->open();
+    EXPECT_TRUE(ready.ok()) << (ready.ok() ? "" : ready.reason());
+    server::Listening listening;
+    listening.port = 0;
+    auto listens = server::Transport::listen(listening, loop, *house);
+    EXPECT_TRUE(listens.ok());
+    transport = std::move(*listens);
+  }
+  ~LiveHouse() {
+    house->close(server::Milliseconds(100));
+    transport->stop(server::Milliseconds(2000));
+    transport.reset();
+    house.reset();
+    store.reset();
+    remove();
+  }
+  void remove() const {
+    for (const char* tail : {"", "-wal", "-shm", ".lock"}) std::filesystem::remove(path.string() + tail);
+  }
+
+  struct Answer {
+    int status = 0;
+    Json body;
+    std::string code() const { return body.contains("error") ? body["error"].value("code", "") : ""; }
+  };
+  Answer ask(const std::string& method, const std::string& where, const Json& body = {},
+             const std::string& token = {}) const {
+    server::Request request;
+    request.method = method;
+    request.path = where;
+    request.token = token;
+    if (!body.is_null()) request.body = body.dump();
+    const auto answer = server::Clients::ask("127.0.0.1", transport->port(), request);
+    if (!answer) return {0, answer.reason()};
+    return {answer->status, Json::parse(answer->body, nullptr, false)};
+  }
+  std::string add_user(const std::string& name, ledger::Role role) {
+    ledger::Batch batch;
+    const auto number = store->reserve(ledger::Store::Numbers::users, 1);
+    batch.house.push_back(
+        ledger::SaveUser{{ledger::UserId{*number}, name, role, *server::hash_of_password("a good password"), 0}});
+    std::atomic<bool> done = false;
+    house->write(std::move(batch), [&](const auto& result) {
+      EXPECT_TRUE(result.ok());
+      done = true;
+      done.notify_one();
+    });
+    done.wait(false);
+    return ask("POST", "/api/log-in", {{"name", name}, {"password", "a good password"}}).body.value("token", "");
+  }
+
+  std::filesystem::path path;
+  server::Loop loop{2};
+  std::unique_ptr<ledger::Store> store;
+  std::unique_ptr<server::House> house;
+  std::unique_ptr<server::Transport> transport;
+};
+
+// A WebSocket whose messages are waited for.
+class Listener {
+ public:
+  explicit Listener(const LiveHouse& house) : clients_(1) {
+    clients_.open("127.0.0.1", house.transport->port(),
+                  {[this](std::shared_ptr<server::Connection> open) {
+                     const std::scoped_lock lock(mutex_);
+                     connection_ = std::move(open);
+                     changed_.notify_all();
+                   },
+                   [this](std::string_view text) {
+                     const std::scoped_lock lock(mutex_);
+                     heard_.push_back(Json::parse(text, nullptr, false));
+                     changed_.notify_all();
+                   },
+                   [this](std::string_view why) {
+                     const std::scoped_lock lock(mutex_);
+                     closed_ = why;
+                     is_closed_ = true;
+                     changed_.notify_all();
+                   }});
+    std::unique_lock lock(mutex_);
+    EXPECT_TRUE(changed_.wait_for(lock, patience, [this] { return connection_ != nullptr; }));
+  }
+  void say(const Json& json) { connection_->send(std::make_shared<const std::string>(json.dump())); }
+  // The next message that was not taken yet.
+  Json next() {
+    std::unique_lock lock(mutex_);
+    EXPECT_TRUE(changed_.wait_for(lock, patience, [this] { return taken_ < heard_.size(); }));
+    return taken_ < heard_.size() ? heard_[taken_++] : Json();
+  }
+  bool closes() {
+    std::unique_lock lock(mutex_);
+    return changed_.wait_for(lock, patience, [this] { return is_closed_; });
+  }
+
+ private:
+  static constexpr std::chrono::seconds patience{20};
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::shared_ptr<server::Connection> connection_;
+  std::vector<Json> heard_;
+  std::size_t taken_ = 0;
+  bool is_closed_ = false;
+  std::string closed_;
+  server::Clients clients_;   // last: it ends first
+};
+
+TEST(House, AGuestPlaysAtOnce) {
+  LiveHouse house;
+  const auto guest = house.ask("POST", "/api/guest");
+  ASSERT_EQ(guest.status, 201) << guest.body.dump();
+  const std::string token = guest.body["token"];
+  EXPECT_EQ(token.size(), 64u);
+  EXPECT_EQ(house.ask("GET", "/api/me", {}, token).body["wallet_cents"], 1'000'000);
+  Listener socket(house);
+  socket.say({{"type", "watch"}, {"table", "bj"}});
+  EXPECT_EQ(socket.next()["error"]["code"], "no_session");
+  socket.say({{"type", "hello"}, {"token", token}});
+  EXPECT_EQ(socket.next()["type"], "welcome");
+  socket.say({{"type", "watch"}, {"table", "nowhere"}});
+  EXPECT_EQ(socket.next()["error"]["code"], "no_table");
+  socket.say({{"type", "watch"}, {"table", "bj"}});
+  EXPECT_EQ(socket.next()["type"], "state");
+  socket.say(
+      {{"type", "command"}, {"id", "1"}, {"table", "bj"}, {"command", {{"type", "buy_in"}, {"amount_cents", 10'000}}}});
+  EXPECT_EQ(socket.next()["type"], "events");
+  EXPECT_TRUE(socket.next()["ok"]);
+  EXPECT_EQ(house.ask("GET", "/api/me", {}, token).body["wallet_cents"], 990'000);
+}
+
+TEST(House, LoggingOutEndsTheSocketsAndTheToken) {
+  LiveHouse house;
+  const std::string token = house.ask("POST", "/api/guest").body["token"];
+  Listener socket(house);
+  socket.say({{"type", "hello"}, {"token", token}});
+  EXPECT_EQ(socket.next()["type"], "welcome");
+  EXPECT_EQ(house.ask("POST", "/api/log-out", {}, token).status, 200);
+  EXPECT_TRUE(socket.closes());
+  EXPECT_EQ(house.ask("GET", "/api/me", {}, token).status, 401);
+}
+
+TEST(House, ThreeFailuresLockAName) {
+  LiveHouse house;
+  ASSERT_EQ(house.ask("POST", "/api/accounts", {{"name", "Anna"}, {"password", "a good password"}}).status, 201);
+  EXPECT_EQ(house.ask("POST", "/api/accounts", {{"name", "anna"}, {"password", "another one"}}).code(), "taken");
+  EXPECT_EQ(house.ask("POST", "/api/log-in", {{"name", "ANNA"}, {"password", "a good password"}}).status, 201);
+  for (int i = 0; i < 3; ++i)
+    EXPECT_EQ(house.ask("POST", "/api/log-in", {{"name", "anna"}, {"password", "wrong wrong"}}).status, 401);
+  EXPECT_EQ(house.ask("POST", "/api/log-in", {{"name", "anna"}, {"password", "a good password"}}).code(), "locked");
+  EXPECT_EQ(house.ask("POST", "/api/log-in", {{"name", "nobody"}, {"password", "wrong wrong"}}).code(), "wrong");
+}
+
+TEST(House, WhatIsNotYoursIsRefused) {
+  LiveHouse house;
+  const std::string guest = house.ask("POST", "/api/guest").body["token"];
+  const std::string supervisor = house.add_user("sue", ledger::Role::supervisor);
+  const std::string administrator = house.add_user("ada", ledger::Role::administrator);
+  ASSERT_EQ(supervisor.size(), 64u);
+  const Json user{{"name", "dan"}, {"password", "a good password"}, {"role", "dealer"}};
+  EXPECT_EQ(house.ask("POST", "/api/users", user).status, 401);
+  EXPECT_EQ(house.ask("POST", "/api/users", user, guest).status, 403);
+  EXPECT_EQ(house.ask("POST", "/api/users", user, supervisor).status, 403);
+  EXPECT_EQ(house.ask("POST", "/api/users", user, administrator).status, 201);
+  EXPECT_EQ(house.ask("POST", "/api/users", user, administrator).code(), "taken");
+  EXPECT_EQ(
+      house.ask("POST", "/api/users", {{"name", "x"}, {"password", "a good password"}, {"role", "king"}}, administrator)
+          .code(),
+      "bad_role");
+  const Json notice{{"book", "blackjack"}, {"settings", {"dealer.soft_17=hit"}}};
+  EXPECT_EQ(house.ask("POST", "/api/tables/bj/notice", notice, guest).status, 403);
+  EXPECT_EQ(house.ask("POST", "/api/tables/bj/notice", notice, supervisor).status, 202);
+  EXPECT_EQ(house.ask("POST", "/api/tables/none/notice", notice, supervisor).status, 404);
+  EXPECT_EQ(house.ask("POST", "/api/tables/bj/notice", {{"book", "blackjack"}, {"settings", {"decks=77"}}}, supervisor)
+                .status,
+            400);
+}
+
+TEST(House, OnesOwnTable) {
+  LiveHouse house;
+  const std::string guest = house.ask("POST", "/api/guest").body["token"];
+  const Json mine{{"name", "mine"}, {"book", "vs-switch-2"}, {"settings", {"decks=8"}}};
+  EXPECT_EQ(house.ask("POST", "/api/tables", mine).status, 401);
+  EXPECT_EQ(house.ask("POST", "/api/tables", {{"name", "a b"}, {"book", "blackjack"}}, guest).status, 400);
+  EXPECT_EQ(house.ask("POST", "/api/tables", {{"name", "x"}, {"book", "poker"}}, guest).status, 400);
+  EXPECT_EQ(
+      house.ask("POST", "/api/tables", {{"name", "x"}, {"book", "blackjack"}, {"human_dealer", true}}, guest).status,
+      403);
+  EXPECT_EQ(house.ask("POST", "/api/tables", {{"name", "x"}, {"book", "blackjack"}, {"colour", "red"}}, guest).status,
+            400);
+  const auto made = house.ask("POST", "/api/tables", mine, guest);
+  ASSERT_EQ(made.status, 201) << made.body.dump();
+  EXPECT_EQ(made.body["decks"], 8);
+  EXPECT_EQ(house.ask("POST", "/api/tables", mine, guest).status, 429);
+  EXPECT_EQ(house.ask("GET", "/api/tables").body["tables"].size(), 2u);
+}
+
+TEST(House, SaysHowItIs) {
+  LiveHouse house;
+  EXPECT_EQ(house.ask("GET", "/healthz").status, 200);
+  EXPECT_EQ(house.ask("POST", "/healthz").status, 405);
+  EXPECT_EQ(house.ask("GET", "/api/nothing").status, 404);
+  server::Request request;
+  request.method = "GET";
+  request.path = "/metrics";
+  const auto metrics = server::Clients::ask("127.0.0.1", house.transport->port(), request);
+  ASSERT_TRUE(metrics.ok());
+  EXPECT_NE(metrics->body.find("pitboss_tables 1"), std::string::npos) << metrics->body;
+  server::Request bad;
+  bad.method = "POST";
+  bad.path = "/api/log-in";
+  bad.body = "[1,2";
+  EXPECT_EQ(server::Clients::ask("127.0.0.1", house.transport->port(), bad)->status, 400);
+}
+
+}   // namespace
+}   // namespace pitboss::test

@@ -1,0 +1,70 @@
+// Two servers on one PostgreSQL: each table is run by one of them, and by the other when that one dies.
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "ledger/support/postgres_server.h"
+#include "live/server_process.h"
+#include "server/bots.h"
+#include "server/message.h"
+
+namespace pitboss::test {
+namespace {
+
+constexpr const char* three_tables = R"(
+[[table]]
+name = "pg"
+book = "blackjack"
+count = 3
+betting_ms = 300
+decision_ms = 500
+result_ms = 50
+)";
+
+std::set<std::string> tables_of(const ServerProcess& server) {
+  server::Request request;
+  request.method = "GET";
+  request.path = "/api/tables";
+  std::set<std::string> names;
+  const auto answer = server::Clients::ask("127.0.0.1", server.port, request);
+  if (!answer) return names;
+  for (const server::Json& each : server::Json::parse(answer->body)["tables"]) names.insert(each["name"]);
+  return names;
+}
+
+server::BotsFound play(const ServerProcess& server) {
+  server::BotsAsked asked;
+  asked.port = server.port;
+  asked.tables = {"pg-1", "pg-2", "pg-3"};
+  asked.players = 2;
+  asked.think = std::chrono::milliseconds(20);
+  asked.time = std::chrono::milliseconds(2000);
+  const auto found = server::run_bots(asked, [] { return false; }, [](const server::BotsFound&) {});
+  EXPECT_TRUE(found.ok()) << (found.ok() ? "" : found.reason());
+  return found.ok() ? *found : server::BotsFound{};
+}
+
+TEST(PostgresHouse, ATableIsTakenOverWhenItsProcessDies) {
+  const std::string where = ledger::test::PostgresServer::running().new_database();
+  ServerProcess one(three_tables, where);
+  ASSERT_TRUE(one.start()) << one.said();
+  ServerProcess two(three_tables, where);
+  std::filesystem::copy_file(one.key(), two.key());   // one house, one key
+  ASSERT_TRUE(two.start()) << two.said();
+  const std::set<std::string> all = {"pg-1", "pg-2", "pg-3"};
+  EXPECT_EQ(tables_of(one), all);
+  EXPECT_TRUE(tables_of(two).empty());
+  const server::BotsFound before = play(one);
+  for (const std::string& each : before.wrong) ADD_FAILURE() << each;
+  EXPECT_GT(before.rounds, 3u);
+
+  one.kill_now();
+  const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+  while (tables_of(two) != all && std::chrono::steady_clock::now() < end)
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  EXPECT_EQ(tables_of(two), all) << two.said();
+  EXPECT_EQ(two.end_in_good_order(), 0) << two.said();
+}
+
+}   // namespace
+}   // namespace pitboss::test
