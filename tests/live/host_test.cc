@@ -1,6 +1,7 @@
 // A table as its host runs it: pace, silence, lost connections, repeated commands, a store that cannot write, a crash.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <random>
 
 #include "ledger/verify.h"
@@ -137,6 +138,39 @@ TEST(Host, TheSameCommandTwiceIsDoneOnce) {
   const auto held = house.store->balance(ledger::held(ledger::TableId{1}, ledger::UserId{1}));
   ASSERT_TRUE(held.ok());
   EXPECT_EQ(*held, Money::dollars(10));
+  expect_all_is_well(house);
+}
+
+TEST(Host, EachMessageOneToFiveTimesReorderedFromTwoSocketsIsDoneOnce) {
+  FakeHouse house("blackjack");
+  FakePlayer one = seated(house, 1, 1);
+  FakePlayer other{one.person, std::make_shared<Heard>(), 0};
+  other.watch(house);
+  std::mt19937 dice(5);
+  std::vector<std::string> ids;
+  for (int i = 0; i < 100; ++i)
+    for (unsigned copies = 1 + static_cast<unsigned>(dice() % 5); copies > 0; --copies)
+      ids.push_back("m" + std::to_string(i));
+  std::shuffle(ids.begin(), ids.end(), dice);
+  for (const std::string& id : ids) {
+    const Json command{{"type", "buy_in"}, {"amount_cents", 100}};
+    (dice() % 2 == 0 ? one : other).say(house, command, id);
+    if (dice() % 8 == 0) house.clock.settle();
+  }
+  house.clock.settle();
+  const auto chips = house.store->balance(ledger::chips(ledger::TableId{1}, ledger::UserId{1}));
+  ASSERT_TRUE(chips.ok());
+  EXPECT_EQ(*chips, Money::from_cents(50'000 + 100 * 100));
+  std::size_t answers = 0;
+  for (int i = 0; i < 100; ++i) {
+    const std::string id = "m" + std::to_string(i);
+    std::vector<Json> all = one.heard->answers(id);
+    for (const Json& each : other.heard->answers(id)) all.push_back(each);
+    answers += all.size();
+    for (const Json& each : all) EXPECT_EQ(each, all.front());
+    EXPECT_TRUE(all.front()["ok"]);
+  }
+  EXPECT_EQ(answers, ids.size());
   expect_all_is_well(house);
 }
 
