@@ -45,6 +45,12 @@ struct Person {
   ledger::Role role{};
   std::string name;
 };
+// What a dealer or a supervisor is to a table.
+inline std::optional<table::Role> official(ledger::Role role) {
+  if (role == ledger::Role::dealer) return table::Role::dealer;
+  if (role == ledger::Role::supervisor) return table::Role::supervisor;
+  return std::nullopt;
+}
 
 class Host : public std::enable_shared_from_this<Host> {
  public:
