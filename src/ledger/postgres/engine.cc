@@ -45,6 +45,7 @@ class PostgresEngine final : public sql::Engine {
     return over(std::move(*handle));
   }
 
+  bool alone() const override { return false; }
   Result<bool, Fault> take(TableId table) override { return locks_.take(table); }
   void give_up(TableId table) override { locks_.give_up(table); }
 

@@ -11,6 +11,8 @@ namespace pitboss::ledger::sql {
 
 namespace {
 
+constexpr std::size_t most_known = 1'000'000;
+
 std::string chain_name(std::uint32_t chain) {
   return chain == 0 ? "the house's chain" : "table " + std::to_string(chain) + "'s chain";
 }
@@ -29,8 +31,8 @@ T& of_number(std::vector<T>& all, Number number) {
 
 }   // namespace
 
-Commit::Commit(Connection& connection, Mark mark, std::span<const Batch* const> batches)
-    : connection_(connection), mark_(mark), batches_(batches) {
+Commit::Commit(Connection& connection, Mark mark, Known* known, std::span<const Batch* const> batches)
+    : connection_(connection), mark_(mark), known_(known), batches_(batches) {
   for (const Batch* batch : batches_) {
     chains_.emplace_back().number = batch->chain.number;
     for (const Record& record : batch->records)
@@ -54,25 +56,54 @@ std::optional<Commit::Stopped> Commit::run() {
   return write();
 }
 
+bool Commit::knows(Chain& chain) const {
+  if (known_ == nullptr) return false;
+  const auto found = known_->chains.find(chain.number);
+  if (found == known_->chains.end()) return false;
+  chain.head = found->second.head;
+  chain.round = found->second.round;
+  return true;
+}
+
+bool Commit::knows(Holding& holding) const {
+  if (known_ == nullptr) return false;
+  const auto found = known_->balances.find(holding.number);
+  if (found == known_->balances.end()) return false;
+  holding.cents = found->second;
+  holding.there = true;
+  return true;
+}
+
+void Commit::remember() const {
+  if (known_ == nullptr) return;
+  if (known_->balances.size() > most_known || known_->chains.size() > most_known) known_->forget();
+  for (const Chain& chain : chains_) known_->chains[chain.number] = {chain.head, chain.round};
+  for (const Holding& holding : holdings_) known_->balances[holding.number] = holding.cents;
+}
+
 // The mark is made first: whoever looks for it then waits until this transaction has ended, one way or the other.
 std::optional<Commit::Stopped> Commit::read() {
   std::string wrong;
   connection_.send(Statement::begin_write, {});
   connection_.send(Statement::make_mark, {mark_.writer, mark_.number});
-  for (Chain& chain : chains_)
+  for (Chain& chain : chains_) {
+    if (knows(chain)) continue;
     connection_.send(Statement::head_to_move, {chain.number}, [&wrong, &chain](Values values) {
       Row row(values);
       chain.head = read_head(row);
       chain.round = row.number<std::uint32_t>("round");
       if (!row.ok()) wrong = "a chain's head cannot be read: " + row.wrong();
     });
-  for (Holding& holding : holdings_)
+  }
+  for (Holding& holding : holdings_) {
+    if (knows(holding)) continue;
     connection_.send(Statement::balance_to_change, {holding.number}, [&wrong, &holding](Values values) {
       Row row(values);
       holding.cents = row.integer("balance");
       holding.there = true;
       if (!row.ok()) wrong = "an account cannot be read: " + row.wrong();
     });
+  }
   if (auto done = connection_.finish(); !done) return Stopped{std::nullopt, done.reason()};
   if (!wrong.empty()) return Stopped{Fault{Fault::Kind::environment, wrong}, std::nullopt};
   return std::nullopt;
@@ -137,6 +168,7 @@ std::optional<Commit::Stopped> Commit::write() {
   }
   send(Statement::commit, {});
   if (auto done = connection_.finish(); !done) return understood(done.reason());
+  remember();
   return std::nullopt;
 }
 

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <unordered_map>
 #include <vector>
 
 #include "ledger/sql/connection.h"
@@ -17,9 +18,23 @@ struct Mark {
   std::int64_t number = 0;
 };
 
+// What the last commits have left, so that the next need not read it again. Only where nobody else writes; whoever
+// meets an error forgets it all.
+struct Known {
+  struct Chain {
+    Head head;
+    std::uint32_t round = 0;
+  };
+  std::unordered_map<std::uint32_t, Chain> chains;
+  std::unordered_map<std::int64_t, std::int64_t> balances;   // cents, by the account's number
+
+  void forget() { *this = {}; }
+};
+
 class Commit {
  public:
-  Commit(Connection& connection, Mark mark, std::span<const Batch* const> batches);
+  // `known` may be nothing; it is brought up to date by a commit that stands.
+  Commit(Connection& connection, Mark mark, Known* known, std::span<const Batch* const> batches);
 
   // Nothing: it is committed and durable. A fault is one of the batches'; an error is the connection's, and then the
   // caller rolls back.
@@ -50,6 +65,9 @@ class Commit {
 
   Holding& holding(const Account& account);
   std::optional<Stopped> read();
+  bool knows(Chain& chain) const;
+  bool knows(Holding& holding) const;
+  void remember() const;
   std::optional<Fault> plan();
   std::optional<Fault> plan(std::size_t index);
   std::optional<Stopped> write();
@@ -60,6 +78,7 @@ class Commit {
 
   Connection& connection_;
   Mark mark_;
+  Known* known_;
   std::span<const Batch* const> batches_;
   // Each once and in the order of the numbers, so that two processes do not wait for each other.
   std::vector<Chain> chains_;

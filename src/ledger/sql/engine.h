@@ -21,6 +21,8 @@ class Engine {
   virtual Result<std::unique_ptr<Connection>, Fault> to_write(bool after_trouble) = 0;
   virtual Result<std::unique_ptr<Connection>, Fault> to_read() = 0;
 
+  // Whether nobody else writes as long as this is there.
+  virtual bool alone() const = 0;
   virtual Result<bool, Fault> take(TableId table) = 0;
   virtual void give_up(TableId table) = 0;
   virtual Result<std::monostate, Fault> back_up(const std::string& path) = 0;

@@ -73,7 +73,7 @@ Result<std::vector<Head>, Fault> SqlStore::commit(std::span<const Batch* const> 
   const std::lock_guard lock(writing_);
   for (int attempt = 1;; ++attempt) {
     if (auto fault = connect()) return Failure{std::move(*fault)};
-    Commit commit(*writer_, {writer_id_, ++last_mark_}, batches);
+    Commit commit(*writer_, {writer_id_, ++last_mark_}, engine_->alone() ? &known_ : nullptr, batches);
     auto stopped = commit.run();
     if (!stopped) {
       set_trouble({});
@@ -84,6 +84,7 @@ Result<std::vector<Head>, Fault> SqlStore::commit(std::span<const Batch* const> 
       return Failure{std::move(*stopped->fault)};
     }
     const Error& error = *stopped->error;
+    known_.forget();
     if (error.kind == Error::Kind::lost) {
       writer_.reset();
       troubled_ = true;

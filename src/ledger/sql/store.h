@@ -62,6 +62,7 @@ class SqlStore final : public Store {
   bool troubled_ = false;    // the last connection was lost
   std::int64_t writer_id_;   // whose marks are ours
   std::int64_t last_mark_ = 0;
+  Known known_;
 
   mutable std::mutex telling_;
   std::string trouble_;

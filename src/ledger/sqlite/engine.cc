@@ -17,9 +17,7 @@ namespace pitboss::ledger::sqlite {
 
 namespace {
 
-// Small pages: a commit changes a few bytes in each of many places.
 constexpr std::string_view writing_pragmas =
-    "PRAGMA page_size = 4096;"
     "PRAGMA journal_mode = WAL;"
     "PRAGMA synchronous = FULL;"
     "PRAGMA wal_autocheckpoint = 16000;"
@@ -61,7 +59,7 @@ class SqliteEngine final : public sql::Engine {
     return over(std::move(*database));
   }
 
-  // The file is this process's alone.
+  bool alone() const override { return lock_.has_value(); }
   Result<bool, Fault> take(TableId) override { return true; }
   void give_up(TableId) override {}
 
