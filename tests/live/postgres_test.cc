@@ -28,7 +28,8 @@ std::set<std::string> tables_of(const ServerProcess& server) {
   std::set<std::string> names;
   const auto answer = server::Clients::ask("127.0.0.1", server.port, request);
   if (!answer) return names;
-  for (const server::Json& each : server::Json::parse(answer->body)["tables"]) names.insert(each["name"]);
+  const server::Json body = server::Json::parse(answer->body);
+  for (const server::Json& each : body["tables"]) names.insert(each["name"]);
   return names;
 }
 
