@@ -226,6 +226,7 @@ std::optional<Person> People::person_of(std::string_view token) {
   std::optional<Known> known;
   {
     const std::scoped_lock lock(mutex_);
+    if (ending_.contains(hash)) return std::nullopt;
     if (const auto found = known_.find(hash); found != known_.end()) known = found->second;
   }
   if (!known) {
@@ -247,6 +248,7 @@ std::optional<Person> People::person_of(std::string_view token) {
     writer_.write(std::move(batch), [](const auto&) {});
   }
   const std::scoped_lock lock(mutex_);
+  if (ending_.contains(hash)) return std::nullopt;   // logged out meanwhile
   known_[hash] = *known;
   return known->person;
 }
@@ -256,10 +258,16 @@ void People::log_out(std::string_view token) {
   {
     const std::scoped_lock lock(mutex_);
     known_.erase(hash);
+    ending_.insert(hash);
   }
   ledger::Batch batch;
   batch.house.push_back(ledger::EndSession{hash});
-  writer_.write(std::move(batch), [](const auto&) {});
+  // Where it could not be written it stays in our own list, so that nobody comes in with it as long as we run.
+  writer_.write(std::move(batch), [this, hash](const auto& result) {
+    if (!result) return;
+    const std::scoped_lock lock(mutex_);
+    ending_.erase(hash);
+  });
 }
 
 std::string People::name_of(ledger::UserId user) {

@@ -9,6 +9,7 @@
 #include <map>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <thread>
@@ -81,6 +82,7 @@ class People {
 
   std::mutex mutex_;
   std::map<ledger::Hash, Known> known_;
+  std::set<ledger::Hash> ending_;   // logged out, and perhaps still in the store
   std::map<ledger::UserId, std::string> names_;
   std::uint32_t next_number_ = 0, end_of_numbers_ = 0;
 
