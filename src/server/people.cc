@@ -258,7 +258,9 @@ void People::log_out(std::string_view token) {
   {
     const std::scoped_lock lock(mutex_);
     known_.erase(hash);
-    ending_.insert(hash);
+    const std::int64_t now = wall_();
+    std::erase_if(ending_, [&](const auto& each) { return each.second && now - *each.second > save_seen_after; });
+    ending_.emplace(hash, std::nullopt);
   }
   ledger::Batch batch;
   batch.house.push_back(ledger::EndSession{hash});
@@ -266,7 +268,7 @@ void People::log_out(std::string_view token) {
   writer_.write(std::move(batch), [this, hash](const auto& result) {
     if (!result) return;
     const std::scoped_lock lock(mutex_);
-    ending_.erase(hash);
+    ending_[hash] = wall_();
   });
 }
 

@@ -9,7 +9,6 @@
 #include <map>
 #include <mutex>
 #include <optional>
-#include <set>
 #include <string>
 #include <string_view>
 #include <thread>
@@ -82,7 +81,8 @@ class People {
 
   std::mutex mutex_;
   std::map<ledger::Hash, Known> known_;
-  std::set<ledger::Hash> ending_;   // logged out, and perhaps still in the store
+  // Logged out: since when the store knows it, and a minute longer, for whoever had read it there before.
+  std::map<ledger::Hash, std::optional<std::int64_t>> ending_;
   std::map<ledger::UserId, std::string> names_;
   std::uint32_t next_number_ = 0, end_of_numbers_ = 0;
 
