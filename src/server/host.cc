@@ -82,8 +82,9 @@ void Host::command(std::shared_ptr<Connection> from, Person person, Say say) {
   turns_->post(
       [self = shared_from_this(), from = std::move(from), person = std::move(person), say = std::move(say)]() mutable {
         Waiting waiting{std::move(from), std::move(person), std::move(say)};
+        // Not remembered: the same command may come again.
         if (self->queue_.size() >= most_waiting)
-          return self->refuse(waiting, "busy", "too much waits at this table: try again");
+          return waiting.from->send(error_text(waiting.say.id, "busy", "too much waits at this table: try again"));
         self->queue_.push_back(std::move(waiting));
         self->next();
       });
@@ -205,8 +206,10 @@ void Host::take_up(Waiting waiting) {
     return refuse(waiting, "closing", "the house is closing: no new round begins");
   if (const auto* buy_in = std::get_if<table::BuyIn>(&*command)) {
     const auto has = household_.store().balance(ledger::wallet(person.user));
-    if (has && *has < buy_in->amount && !was_done_before(waiting))
-      return refuse(waiting, "overdrawn", "your wallet has only " + to_string(*has));
+    if (has && *has < buy_in->amount) {
+      if (!was_done_before(waiting)) refuse(waiting, "overdrawn", "your wallet has only " + to_string(*has));
+      return;
+    }
   }
 
   table::Live::Draft draft = live_.begin();
@@ -216,7 +219,7 @@ void Host::take_up(Waiting waiting) {
   }
   deal_on(draft);
   live_.finish(draft);
-  if (speaker.player.number != 0 && !names_.contains(speaker.player)) names_[speaker.player] = person.name;
+  if (speaker.player.number != 0) names_[speaker.player] = person.name;   // a number may have been somebody else's
   submit(std::move(draft), [this, waiting = std::move(waiting)](const Outcome& outcome) {
     if (outcome) {
       if (waiting.person.role == ledger::Role::supervisor)

@@ -15,8 +15,7 @@ namespace pitboss::server {
 
 class House::Visit final : public Visitor, public std::enable_shared_from_this<Visit> {
  public:
-  Visit(House& house, std::shared_ptr<Connection> connection, std::string peer)
-      : house_(house), connection_(std::move(connection)), peer_(std::move(peer)) {}
+  Visit(House& house, std::shared_ptr<Connection> connection) : house_(house), connection_(std::move(connection)) {}
 
   void say(std::string_view text) override {
     auto message = read_message(text);
@@ -96,7 +95,6 @@ class House::Visit final : public Visitor, public std::enable_shared_from_this<V
 
   House& house_;
   std::shared_ptr<Connection> connection_;
-  std::string peer_;
   std::optional<Person> person_;
   std::string plain_token_;
   std::mutex mutex_;
@@ -104,9 +102,9 @@ class House::Visit final : public Visitor, public std::enable_shared_from_this<V
   std::set<std::shared_ptr<Host>> watched_;
 };
 
-std::shared_ptr<Visitor> House::arrive(std::shared_ptr<Connection> connection, std::string_view peer) {
+std::shared_ptr<Visitor> House::arrive(std::shared_ptr<Connection> connection, std::string_view) {
   if (closing_) return nullptr;
-  auto visit = std::make_shared<Visit>(*this, std::move(connection), std::string(peer));
+  auto visit = std::make_shared<Visit>(*this, std::move(connection));
   const std::scoped_lock lock(visits_mutex_);
   visits_[visit.get()] = visit;
   return visit;

@@ -200,6 +200,35 @@ TEST(Host, MoreThanTheWalletHasIsRefused) {
   expect_all_is_well(house);
 }
 
+// All the money is at the table already: the same buy-in once more, after a crash, is the same answer, and one.
+TEST(Host, ABuyInOfTheWholeWalletIsAnsweredOnceAfterACrash) {
+  FakeHouse house("blackjack");
+  FakePlayer one{house.give(1, Money::dollars(10)), std::make_shared<Heard>(), 0};
+  one.watch(house);
+  const Json buy_in{{"type", "buy_in"}, {"amount_cents", 1'000}};
+  const std::string id = one.say(house, buy_in);
+  house.clock.settle();
+  house.crash();
+  one.say(house, buy_in, id);
+  house.clock.settle();
+  const auto answers = one.heard->answers(id);
+  ASSERT_EQ(answers.size(), 2u);
+  EXPECT_TRUE(answers[0]["ok"]);
+  EXPECT_EQ(answers[1], answers[0]);
+}
+
+TEST(Host, ANumberThatIsGivenAgainHasItsNewOwnersName) {
+  FakeHouse house("blackjack");
+  FakePlayer one = seated(house, 1, 1);
+  one.must(house, {{"type", "cash_out"}});
+  FakePlayer two = seated(house, 2, 1);
+  two.watch(house);
+  const Json people = two.heard->all.back()["people"];
+  ASSERT_EQ(people.size(), 1u);
+  EXPECT_EQ(people[0]["player"], 1);
+  EXPECT_EQ(people[0]["name"], "user-2");
+}
+
 // GC.9(c), GC.11(e): posted first, in force with the next shoe.
 TEST(Host, AnOptionChangesBetweenShoesAfterNotice) {
   FakeHouse house("gc-switch");
