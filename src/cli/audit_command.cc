@@ -1,11 +1,11 @@
 // `pitboss audit`: was anything changed since it was written, and what should an auditor look at?
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <charconv>
 #include <memory>
 
 #include "cli/commands.h"
-#include "cli/progress_bar.h"
 #include "cli/store_argument.h"
 #include "cli/terminal.h"
 #include "ledger/verify.h"
@@ -82,7 +82,11 @@ int verify(const AuditAsked& asked) {
   }
   auto store = open_to_read(asked.store);
   if (!store) return complain(store.reason(), environment_failed);
-  auto verified = ledger::verify(**store, anchors, [](std::uint64_t) {});
+  const bool looks = isatty(STDERR_FILENO) != 0;
+  auto verified = ledger::verify(**store, anchors, [&](std::uint64_t records) {
+    if (looks) fmt::print(stderr, "\r{} records", records);
+  });
+  if (looks) fmt::print(stderr, "\r\x1b[K");
   if (!verified) return complain(verified.reason().sentence, environment_failed);
   std::uint64_t decided = 0;
   if (asked.replay) {
