@@ -1,6 +1,7 @@
 #include "ledger/writer.h"
 
 #include <algorithm>
+#include <chrono>
 #include <optional>
 #include <span>
 #include <utility>
@@ -13,6 +14,10 @@ namespace {
 // A group is bounded, so that those who come first do not wait for many who come after.
 constexpr std::size_t most_batches = 2000;
 constexpr std::size_t most_bytes = 8u << 20;
+// A transaction costs much more than one batch in it: while several write at once, those who come within a moment of
+// the last one go together, unless so many are there already.
+constexpr std::chrono::milliseconds gathering{3};
+constexpr std::size_t enough = 128;
 
 std::size_t size_of(const Batch& batch) {
   std::size_t size = batch.snapshot ? batch.snapshot->body.size() : 0;
@@ -27,11 +32,13 @@ Writer::Writer(Store& store) : store_(store), thread_([this](std::stop_token sto
 Writer::~Writer() = default;   // the thread is asked to stop and waited for
 
 void Writer::write(Batch batch, Done done) {
+  bool wake = false;
   {
     const std::lock_guard lock(mutex_);
     jobs_.push_back({std::move(batch), std::move(done)});
+    wake = jobs_.size() == 1 || jobs_.size() == enough;
   }
-  something_.notify_one();
+  if (wake) something_.notify_one();
 }
 
 std::size_t Writer::waiting() const {
@@ -40,18 +47,22 @@ std::size_t Writer::waiting() const {
 }
 
 void Writer::run(std::stop_token stop) {
+  bool several = false;   // wrote at once last time
   for (;;) {
     std::deque<Job> group;
+    const auto gathered = std::chrono::steady_clock::now() + gathering;
     {
       std::unique_lock lock(mutex_);
       committing_ = 0;
       if (!something_.wait(lock, stop, [&] { return !jobs_.empty(); })) return;
+      if (several) something_.wait_until(lock, stop, gathered, [&] { return jobs_.size() >= enough; });
       for (std::size_t bytes = 0; !jobs_.empty() && group.size() < most_batches && bytes < most_bytes;) {
         bytes += size_of(jobs_.front().batch);
         group.push_back(std::move(jobs_.front()));
         jobs_.pop_front();
       }
       committing_ = group.size();
+      several = group.size() > 1;
     }
     commit(group);
   }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <map>
 #include <mutex>
@@ -21,6 +22,7 @@ using wire::Json;
 using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t most_told = 100;
+constexpr int arriving_at_once = 8;
 constexpr std::int64_t buy_in = 500'000;
 constexpr std::int64_t buy_again_below = 20'000;
 
@@ -59,7 +61,7 @@ class Stopwatch {
 // What all bots share.
 struct Shared {
   const BotsAsked& asked;
-  Clients clients;
+  Clients* clients = nullptr;   // they end before all else here
   std::atomic<std::uint64_t> players{0}, commands{0}, accepted{0}, refused{0}, rounds{0}, messages{0}, reconnections{0},
       wrongs{0}, waiting{0};
   Stopwatch to_answer, to_all_seats;
@@ -69,7 +71,7 @@ struct Shared {
   std::vector<Accepted> remembered;
   std::atomic<bool> ending{false};
 
-  explicit Shared(const BotsAsked& what) : asked(what), clients(what.threads) {}
+  explicit Shared(const BotsAsked& what) : asked(what) {}
 
   void complain(std::string sentence) {
     ++wrongs;
@@ -78,10 +80,87 @@ struct Shared {
   }
 };
 
-// When everybody at a table has heard of an action.
-class TableTimes {
+// What a bot needs of an event.
+struct Happening {
+  enum class Kind { seat_taken, bought_in, round_begun, placed, withdrawn, settled, closed, total, dealer_card };
+  Kind kind{};
+  int player = 0;
+  int wager = 0;
+  std::int64_t cents = 0;
+  std::string hand{};   // whose total it is
+  int count = 0;        // of the total; of the dealer's card
+  bool soft = false;
+};
+struct Happenings {
+  std::uint64_t after = 0, seq = 0;
+  std::vector<Happening> all;
+  std::string wrong;   // what should not have been said
+};
+
+int count_of(const Json& card) {
+  if (!card.is_string()) return 0;
+  const char rank = card.get_ref<const std::string&>()[0];
+  return rank == 'A' ? 11 : rank >= '2' && rank <= '9' ? rank - '0' : 10;
+}
+
+std::optional<Happening> happening(const Json& event) {
+  using Kind = Happening::Kind;
+  const std::string& type = event["type"].get_ref<const std::string&>();
+  const int player = event.contains("player") && event["player"].is_number() ? event["player"].get<int>() : 0;
+  if (type == "seat_taken") return Happening{.kind = Kind::seat_taken, .player = player};
+  if (type == "bought_in") return Happening{.kind = Kind::bought_in, .player = player};
+  if (type == "round_begun") return Happening{.kind = Kind::round_begun};
+  if (type == "round_closed") return Happening{.kind = Kind::closed};
+  if (type == "wager_placed")
+    return Happening{.kind = Kind::placed,
+                     .player = player,
+                     .wager = event["wager"].get<int>(),
+                     .cents = event["stake_cents"].get<std::int64_t>()};
+  if (type == "wager_withdrawn") return Happening{.kind = Kind::withdrawn, .wager = event["wager"].get<int>()};
+  if (type == "wager_settled")
+    return Happening{.kind = Kind::settled,
+                     .player = player,
+                     .cents = event["returned_cents"].get<std::int64_t>() + event["paid_cents"].get<std::int64_t>()};
+  if (type == "total_announced" && event["of"].is_string())
+    return Happening{.kind = Kind::total,
+                     .hand = event["of"].get<std::string>(),
+                     .count = event["total"]["count"].get<int>(),
+                     .soft = event["total"]["soft"].get<bool>()};
+  if (type == "card_dealt" && event["to"] == "dealer" && event.contains("card"))
+    return Happening{.kind = Kind::dealer_card, .count = count_of(event["card"])};
+  return std::nullopt;
+}
+
+Happenings read_happenings(std::string_view text) {
+  Happenings found;
+  const Json json = Json::parse(text, nullptr, false);
+  if (!json.is_object()) {
+    found.wrong = "a message that is no JSON object";
+    return found;
+  }
+  found.after = json["after"].get<std::uint64_t>();
+  found.seq = json["seq"].get<std::uint64_t>();
+  for (const Json& event : json["events"]) {
+    if (event["type"] == "wager_settled" && event.value("clause", "").empty())
+      found.wrong = "a settlement without a clause: " + wire::to_text(event);
+    if (auto one = happening(event)) found.all.push_back(std::move(*one));
+  }
+  return found;
+}
+
+// What the bots of one table have in common: what everybody is told is the same text, and is read once; and when the
+// last of them has heard of an action.
+class TableEars {
  public:
-  explicit TableTimes(Shared& shared) : shared_(shared) {}
+  explicit TableEars(Shared& shared) : shared_(shared) {}
+  std::shared_ptr<const Happenings> understand(std::string_view text) {
+    const std::scoped_lock lock(mutex_);
+    for (const Understood& each : understood_)
+      if (each.text == text) return each.happenings;
+    oldest_ = (oldest_ + 1) % understood_.size();
+    understood_[oldest_] = {std::string(text), std::make_shared<const Happenings>(read_happenings(text))};
+    return understood_[oldest_].happenings;
+  }
   void seated() {
     const std::scoped_lock lock(mutex_);
     ++seats_;
@@ -106,6 +185,10 @@ class TableTimes {
     Clock::time_point last{};
     std::optional<Clock::time_point> sent;
   };
+  struct Understood {
+    std::string text;
+    std::shared_ptr<const Happenings> happenings;
+  };
   void look(std::uint64_t seq, One& one) {
     if (one.sent && one.heard >= seats_) {
       shared_.to_all_seats.add(one.last - *one.sent);
@@ -117,6 +200,8 @@ class TableTimes {
   std::mutex mutex_;
   int seats_ = 0;
   std::map<std::uint64_t, One> acts_;
+  std::array<Understood, 4> understood_;
+  std::size_t oldest_ = 0;
 };
 
 struct Guest {
@@ -124,12 +209,12 @@ struct Guest {
   std::uint32_t user = 0;
 };
 
-// One player. Everything happens in the client's own order.
+// One player.
 class Bot : public std::enable_shared_from_this<Bot> {
  public:
-  Bot(Shared& shared, TableTimes& times, std::string table, int spot, Guest guest, std::uint64_t seed)
+  Bot(Shared& shared, TableEars& ears, std::string table, int spot, Guest guest, std::uint64_t seed)
       : shared_(shared),
-        times_(times),
+        ears_(ears),
         table_(std::move(table)),
         spot_(spot),
         token_(std::move(guest.token)),
@@ -137,15 +222,15 @@ class Bot : public std::enable_shared_from_this<Bot> {
         dice_(seed) {}
 
   void connect() {
-    shared_.clients.open(shared_.asked.host, shared_.asked.port,
-                         {[self = shared_from_this()](std::shared_ptr<Connection> connection) {
-                            self->connection_ = std::move(connection);
-                            self->send({{"type", "hello"}, {"token", self->token_}});
-                          },
-                          [self = shared_from_this()](std::string_view text) { self->hear(text); },
-                          [self = shared_from_this()](std::string_view why) { self->closed(why); }});
+    shared_.clients->open(shared_.asked.host, shared_.asked.port,
+                          {[self = shared_from_this()](std::shared_ptr<Connection> connection) {
+                             const std::scoped_lock lock(self->mutex_);
+                             self->connection_ = std::move(connection);
+                             self->send({{"type", "hello"}, {"token", self->token_}});
+                           },
+                           [self = shared_from_this()](std::string_view text) { self->hear(text); },
+                           [self = shared_from_this()](std::string_view why) { self->closed(why); }});
   }
-  bool is_waiting() const { return in_flight_.has_value(); }
 
  private:
   struct InFlight {
@@ -172,20 +257,22 @@ class Bot : public std::enable_shared_from_this<Bot> {
   }
 
   void closed(std::string_view why) {
+    const std::scoped_lock lock(mutex_);
     connection_.reset();
     if (shared_.ending) return;
     if (!shared_.asked.patient) return wrong(fmt::format("the connection was closed: {}", why));
     ++shared_.reconnections;
-    shared_.clients.later(std::chrono::milliseconds(50 + dice_() % 200),
-                          [self = shared_from_this()] { self->connect(); });
+    shared_.clients->later(std::chrono::milliseconds(50 + dice_() % 200),
+                           [self = shared_from_this()] { self->connect(); });
   }
 
   void hear(std::string_view text) {
+    const std::scoped_lock lock(mutex_);
     ++shared_.messages;
+    if (text.starts_with("{\"type\":\"events\"")) return hear_events(text);
     const Json json = Json::parse(text, nullptr, false);
     if (!json.is_object() || !json.contains("type")) return wrong("a message that is no JSON object with a type");
     const std::string& type = json["type"].get_ref<const std::string&>();
-    if (type == "events") return hear_events(json);
     if (type == "answer") return hear_answer(json);
     if (type == "state") return hear_state(json);
     if (type == "welcome") return send({{"type", "watch"}, {"table", table_}});
@@ -207,12 +294,15 @@ class Bot : public std::enable_shared_from_this<Bot> {
         shared_.remembered.push_back({table_, user_, done.id, seq});
       }
       if (done.command["type"] == "wager") shared_.to_answer.add(Clock::now() - done.sent);
-      times_.sent(seq, done.sent);
+      ears_.sent(seq, done.sent);
       return consider();
     }
     const std::string code = json["error"].value("code", "");
     if (code == "not_written" || code == "closing" || code == "moved") {
-      shared_.clients.later(std::chrono::milliseconds(500), [self = shared_from_this()] { self->consider(); });
+      shared_.clients->later(std::chrono::milliseconds(500), [self = shared_from_this()] {
+        const std::scoped_lock lock(self->mutex_);
+        self->consider();
+      });
       return;
     }
     // The clock may have been quicker; a wrong command would come back for ever.
@@ -232,7 +322,7 @@ class Bot : public std::enable_shared_from_this<Bot> {
     const Json& you = json["you"];
     player_ = you["player"].is_null() ? 0 : you["player"].get<int>();
     bankroll_ = player_ == 0 ? 0 : you["bankroll_cents"].get<std::int64_t>();
-    options_ = you["options"];
+    options_ = wire::to_text(you["options"]);
     seated_ = false;
     for (const Json& each : json["people"])
       if (each["player"] == player_ && each["spot"] == spot_) seated_ = true;
@@ -245,97 +335,133 @@ class Bot : public std::enable_shared_from_this<Bot> {
         if (wager["player"] == player_) stakes_[wager["wager"].get<int>()] = wager["stake_cents"].get<std::int64_t>();
       for (const Json& spot : round["spots"])
         for (const Json& hand : spot["hands"]) totals_[hand["id"]] = {hand["total"]["count"], hand["total"]["soft"]};
-      if (!round["dealer"]["cards"].empty()) see_up(round["dealer"]["cards"][0]);
+      if (!round["dealer"]["cards"].empty()) up_ = count_of(round["dealer"]["cards"][0]);
     }
     if (in_flight_) return send_again();   // the connection was lost: was it heard?
     consider();
   }
 
-  // A gap is asked about, and never happens while the connection lives.
-  void hear_events(const Json& json) {
-    if (json["after"] != seq_) {
-      wrong(fmt::format("events after {} came, {} was the last", json["after"].get<std::uint64_t>(), seq_));
+  // A gap is asked about, and never happens while the connection lives. What only we are told comes last.
+  void hear_events(std::string_view text) {
+    constexpr std::string_view own = ",\"you\":";
+    const std::size_t at = text.find(own);
+    const bool has_own = at != std::string_view::npos;
+    const auto told = ears_.understand(has_own ? std::string(text.substr(0, at)) + "}" : text);
+    if (!told->wrong.empty()) wrong(told->wrong);
+    if (told->after != seq_) {
+      wrong(fmt::format("events after {} came, {} was the last", told->after, seq_));
       return send({{"type", "state"}, {"table", table_}});
     }
-    seq_ = json["seq"].get<std::uint64_t>();
-    times_.heard(seq_, Clock::now());
-    for (const Json& event : json["events"]) follow(event);
-    if (json.contains("you")) {
-      const Json& you = json["you"];
-      const int player = you["player"].is_null() ? 0 : you["player"].get<int>();
-      if (player != 0 && (player_ == 0 || std::exchange(bought_, false)))
-        bankroll_ = you["bankroll_cents"].get<std::int64_t>();
-      player_ = player;
-      options_ = you["options"];
-      if (player_ != 0 && you["bankroll_cents"].get<std::int64_t>() != bankroll_) {
-        wrong(fmt::format("the bankroll is {} and should be {}", you["bankroll_cents"].get<std::int64_t>(), bankroll_));
-        bankroll_ = you["bankroll_cents"].get<std::int64_t>();
-      }
-    }
+    seq_ = told->seq;
+    ears_.heard(seq_, Clock::now());
+    for (const Happening& each : told->all) follow(each);
+    if (!has_own) return;   // nothing is offered that was not before
+    hear_own(text.substr(at + own.size(), text.size() - at - own.size() - 1));
     consider();
   }
-
-  void follow(const Json& event) {
-    const std::string& type = event["type"].get_ref<const std::string&>();
-    const bool own = event.contains("player") && event["player"] == player_ && player_ != 0;
-    if (type == "seat_taken" && own) {
-      seated_ = true;
-      if (!std::exchange(counted_, true)) {
-        ++shared_.players;
-        times_.seated();
-      }
-    } else if (type == "bought_in" && own) {
-      bought_ = true;   // how much is only in our own part
-    } else if (type == "round_begun") {
-      totals_.clear();
-      stakes_.clear();
-      up_ = 0;
-    } else if (type == "wager_placed" && own) {
-      stakes_[event["wager"].get<int>()] = event["stake_cents"].get<std::int64_t>();
-      bankroll_ -= event["stake_cents"].get<std::int64_t>();
-    } else if (type == "wager_withdrawn") {
-      if (const auto found = stakes_.find(event["wager"].get<int>()); found != stakes_.end()) {
-        bankroll_ += found->second;
-        stakes_.erase(found);
-      }
-    } else if (type == "wager_settled" && own) {
-      bankroll_ += event["returned_cents"].get<std::int64_t>() + event["paid_cents"].get<std::int64_t>();
-      if (event.value("clause", "").empty()) wrong("a settlement without a clause: " + wire::to_text(event));
-      refused_in_a_row_ = 0;
-    } else if (type == "round_closed") {
-      if (!stakes_.empty()) ++shared_.rounds;
-      stakes_.clear();
-    } else if (type == "total_announced") {
-      const Json& of = event["of"];
-      const Json& total = event["total"];
-      if (of.is_string()) totals_[of] = {total["count"], total["soft"]};
-    } else if (type == "card_dealt" && event["to"] == "dealer" && up_ == 0 && event.contains("card")) {
-      see_up(event["card"]);
+  // {"player":3,"bankroll_cents":500000,"barred":false,"options":[...]}
+  void hear_own(std::string_view text) {
+    constexpr std::string_view options = ",\"options\":";
+    const std::size_t at = text.find(options);
+    if (at == std::string_view::npos) return wrong("what is ours has no options");
+    const Json you = Json::parse(std::string(text.substr(0, at)) + "}", nullptr, false);
+    if (!you.is_object()) return wrong("what is ours is no JSON object");
+    const int player = you["player"].is_null() ? 0 : you["player"].get<int>();
+    const std::int64_t bankroll = player == 0 ? 0 : you["bankroll_cents"].get<std::int64_t>();
+    if (player != 0 && (player_ == 0 || std::exchange(bought_, false))) bankroll_ = bankroll;
+    player_ = player;
+    options_ = text.substr(at + options.size(), text.size() - at - options.size() - 1);
+    if (player_ != 0 && bankroll != bankroll_) {
+      wrong(fmt::format("the bankroll is {} and should be {}", bankroll, bankroll_));
+      bankroll_ = bankroll;
     }
   }
-  void see_up(const Json& card) {
-    if (!card.is_string()) return;
-    const char rank = card.get_ref<const std::string&>()[0];
-    up_ = rank == 'A' ? 11 : rank >= '2' && rank <= '9' ? rank - '0' : 10;
+
+  void follow(const Happening& what) {
+    using Kind = Happening::Kind;
+    const bool own = what.player == player_ && player_ != 0;
+    switch (what.kind) {
+      case Kind::seat_taken:
+        if (!own) return;
+        seated_ = true;
+        if (!std::exchange(counted_, true)) {
+          ++shared_.players;
+          ears_.seated();
+        }
+        return;
+      case Kind::bought_in:
+        if (own) bought_ = true;   // how much is only in our own part
+        return;
+      case Kind::round_begun:
+        totals_.clear();
+        stakes_.clear();
+        up_ = 0;
+        return;
+      case Kind::placed:
+        if (!own) return;
+        stakes_[what.wager] = what.cents;
+        bankroll_ -= what.cents;
+        return;
+      case Kind::withdrawn:
+        if (const auto found = stakes_.find(what.wager); found != stakes_.end()) {
+          bankroll_ += found->second;
+          stakes_.erase(found);
+        }
+        return;
+      case Kind::settled:
+        if (!own) return;
+        bankroll_ += what.cents;
+        refused_in_a_row_ = 0;
+        return;
+      case Kind::closed:
+        if (!stakes_.empty()) ++shared_.rounds;
+        stakes_.clear();
+        return;
+      case Kind::total:
+        totals_[what.hand] = {what.count, what.soft};
+        return;
+      case Kind::dealer_card:
+        if (up_ == 0) up_ = what.count;
+        return;
+    }
   }
 
-  const Json* offered(std::string_view type) const {
-    for (const Json& each : options_)
-      if (each["command"]["type"] == type) return &each["command"];
-    return nullptr;
-  }
+  // The command of that type among what is offered. Read only where there is one: most of what is offered to somebody
+  // who waits is not for a bot.
+  class Offered {
+   public:
+    explicit Offered(std::string_view text) : text_(text) {}
+    const Json* of(std::string_view type) {
+      if (text_.find(fmt::format("\"type\":\"{}\"", type)) == std::string_view::npos) return nullptr;
+      if (read_.is_null()) read_ = Json::parse(text_, nullptr, false);
+      for (const Json& each : read_)
+        if (each["command"]["type"] == type) return &each["command"];
+      return nullptr;
+    }
+    bool is_on_spot(std::string_view type, int spot) const {
+      for (const Json& each : read_)
+        if (each["command"]["type"] == type)
+          for (const Json& one : each["spots"])
+            if (one == spot) return true;
+      return false;
+    }
+
+   private:
+    std::string_view text_;
+    Json read_;
+  };
 
   // What a player with a card of basic strategy does.
-  Json decision() const {
+  Json decision(Offered& offered) const {
     for (const char* type : {"decline", "refuse_cut", "keep", "ride", "take_late_card", "stay"})
-      if (const Json* found = offered(type)) return *found;
-    const Json* const stand = offered("stand");
+      if (const Json* found = offered.of(type)) return *found;
+    const Json* const stand = offered.of("stand");
     if (stand == nullptr) return {};
     const auto found = totals_.find((*stand)["hand"].get<std::string>());
     const auto [count, soft] = found == totals_.end() ? std::pair(17, false) : found->second;
-    const Json* const split = offered("split");
-    const Json* const twice = offered("double");
-    const Json* const hit = offered("hit");
+    const Json* const split = offered.of("split");
+    const Json* const twice = offered.of("double");
+    const Json* const hit = offered.of("hit");
     if (split != nullptr && (count == 16 || (soft && count == 12))) return *split;
     if (twice != nullptr && !soft && (count == 11 || count == 10) && up_ < 10 &&
         (*twice)["amount_cents"].get<std::int64_t>() <= bankroll_)
@@ -353,15 +479,13 @@ class Bot : public std::enable_shared_from_this<Bot> {
     } else if (!seated_) {
       next = {{"type", "sit"}, {"spot", spot_}};
     } else {
-      next = decision();
+      Offered offered(options_);
+      next = decision(offered);
       if (next.is_null() && stakes_.empty())
-        for (const Json& each : options_)
-          if (each["command"]["type"] == "wager")
-            for (const Json& spot : each["spots"])
-              if (spot == spot_) {
-                next = each["command"];
-                next["spot"] = spot_;
-              }
+        if (const Json* wager = offered.of("wager"); wager != nullptr && offered.is_on_spot("wager", spot_)) {
+          next = *wager;
+          next["spot"] = spot_;
+        }
       if (!next.is_null() && next["type"] == "wager" && bankroll_ < buy_again_below)
         next = {{"type", "buy_in"}, {"amount_cents", buy_again_below}};
     }
@@ -372,7 +496,8 @@ class Bot : public std::enable_shared_from_this<Bot> {
         shared_.asked.think.count() == 0
             ? 0
             : static_cast<std::int64_t>(dice_() % static_cast<std::uint64_t>(shared_.asked.think.count())));
-    shared_.clients.later(time, [self = shared_from_this(), next = std::move(next), seq = seq_] {
+    shared_.clients->later(time, [self = shared_from_this(), next = std::move(next), seq = seq_] {
+      const std::scoped_lock lock(self->mutex_);
       self->thinking_ = false;
       // Somebody else was quicker: think again.
       if (self->seq_ != seq && next["type"] != "wager" && next["type"] != "buy_in" && next["type"] != "sit")
@@ -382,19 +507,20 @@ class Bot : public std::enable_shared_from_this<Bot> {
   }
 
   Shared& shared_;
-  TableTimes& times_;
+  TableEars& ears_;
   std::string table_;
   int spot_;
   std::string token_;
   std::uint32_t user_;
   std::mt19937_64 dice_;
+  std::mutex mutex_;   // of what follows: thoughts come from another thread than words
   std::shared_ptr<Connection> connection_;
   std::optional<InFlight> in_flight_;
   bool thinking_ = false, seated_ = false, counted_ = false, bought_ = false;
   int said_ = 0, player_ = 0, refused_in_a_row_ = 0;
   std::uint64_t seq_ = 0;
   std::int64_t bankroll_ = 0;
-  Json options_ = Json::array();
+  std::string options_ = "[]";           // as they came
   std::map<int, std::int64_t> stakes_;   // of the round, by the wager's number
   std::map<std::string, std::pair<int, bool>> totals_;
   int up_ = 0;
@@ -420,9 +546,11 @@ Result<Guest, std::string> come_as_guest(const BotsAsked& asked) {
 Result<BotsFound, std::string> run_bots(const BotsAsked& asked, const std::function<bool()>& stop,
                                         const std::function<void(const BotsFound&)>& progress) {
   Shared shared(asked);
-  std::vector<std::unique_ptr<TableTimes>> times;
+  std::vector<std::unique_ptr<TableEars>> ears;
   std::vector<std::shared_ptr<Bot>> bots;
   std::vector<std::string> tokens;
+  Clients clients(asked.threads);
+  shared.clients = &clients;
   const auto found = [&] {
     BotsFound result;
     result.players = shared.players;
@@ -441,19 +569,37 @@ Result<BotsFound, std::string> run_bots(const BotsAsked& asked, const std::funct
     result.refusals = shared.refusals;
     return result;
   };
-  std::uint64_t seed = asked.seed * 1'000'003;
-  for (const std::string& table : asked.tables) {
-    times.push_back(std::make_unique<TableTimes>(shared));
-    for (int spot = 1; spot <= asked.players; ++spot) {
-      if (stop()) break;
+  // They come several at a time, and each takes a seat as soon as the house has made it a guest.
+  for (std::size_t i = 0; i < asked.tables.size(); ++i) ears.push_back(std::make_unique<TableEars>(shared));
+  bots.resize(asked.tables.size() * static_cast<std::size_t>(asked.players));
+  std::atomic<std::size_t> next{0};
+  std::string no_guest;
+  const auto arrive = [&] {
+    for (std::size_t i = next++; i < bots.size() && !stop(); i = next++) {
+      const std::size_t table = i / static_cast<std::size_t>(asked.players);
       const auto guest = come_as_guest(asked);
-      if (!guest) return Failure{guest.reason()};
+      const std::scoped_lock lock(shared.mutex);
+      if (!guest) {
+        no_guest = guest.reason();
+        next = bots.size();
+        return;
+      }
       if (asked.remember) tokens.push_back(guest->token);
-      bots.push_back(std::make_shared<Bot>(shared, *times.back(), table, spot, *guest, ++seed));
-      bots.back()->connect();
-      if (bots.size() % 100 == 0) progress(found());
+      bots[i] = std::make_shared<Bot>(shared, *ears[table], asked.tables[table],
+                                      static_cast<int>(i % static_cast<std::size_t>(asked.players)) + 1, *guest,
+                                      asked.seed * 1'000'003 + i + 1);
+      bots[i]->connect();
+    }
+  };
+  {
+    std::vector<std::jthread> arriving;
+    for (int i = 0; i < arriving_at_once; ++i) arriving.emplace_back(arrive);
+    while (next < bots.size() && !stop()) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(200));
+      progress(found());
     }
   }
+  if (!no_guest.empty()) return Failure{no_guest};
   const auto end = Clock::now() + asked.time;
   while (Clock::now() < end && !stop()) {
     std::this_thread::sleep_for(std::chrono::milliseconds(200));

@@ -1,5 +1,7 @@
 #include "server/host.h"
 
+#include <sodium.h>
+
 #include <algorithm>
 #include <utility>
 
@@ -13,7 +15,7 @@ namespace pitboss::server {
 namespace {
 
 constexpr std::size_t most_waiting = 256;        // commands at one table
-constexpr std::size_t most_remembered = 512;     // answers; older ones the store remembers
+constexpr std::size_t most_remembered = 128;     // answers; older ones the store remembers
 constexpr Milliseconds grace{5'000};             // for who has lost the connection, if the table's time is longer
 constexpr Milliseconds away_too_long{600'000};   // then the chips go back to the wallet
 constexpr Milliseconds retry_after{250};
@@ -24,6 +26,14 @@ std::string_view type_of(const Json& command) {
   const auto found = command.find("type");
   return found != command.end() && found->is_string() ? std::string_view(found->get_ref<const std::string&>())
                                                       : std::string_view();
+}
+
+ledger::Hash hash_of(const Json& command) {
+  const std::string text = wire::to_text(command);
+  ledger::Hash hash{};
+  crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(text.data()), text.size(),
+                     nullptr, 0);
+  return hash;
 }
 
 }   // namespace
@@ -52,7 +62,7 @@ void Host::watch(std::shared_ptr<Connection> connection, Person person) {
   turns_->post([self = shared_from_this(), connection = std::move(connection), person = std::move(person)]() mutable {
     std::erase_if(self->watchers_, [&](const Watcher& each) { return each.connection == connection; });
     self->away_.erase(person.user);
-    self->watchers_.push_back({std::move(connection), std::move(person), {}});
+    self->watchers_.push_back({std::move(connection), std::move(person)});
     self->tell_state(self->watchers_.back());
   });
 }
@@ -151,7 +161,7 @@ const Host::Answered* Host::answered(ledger::UserId user, const std::string& id)
 }
 
 void Host::answer(const Waiting& waiting, Text text) {
-  answered_.push_back({waiting.person.user, waiting.say.id, waiting.say.command, text});
+  answered_.push_back({waiting.person.user, waiting.say.id, hash_of(waiting.say.command), text});
   if (answered_.size() > most_remembered) answered_.pop_front();
   waiting.from->send(std::move(text));
 }
@@ -181,7 +191,7 @@ void Host::take_up(Waiting waiting) {
   const Say& say = waiting.say;
   const Person& person = waiting.person;
   if (const Answered* before = answered(person.user, say.id)) {
-    waiting.from->send(before->command == say.command
+    waiting.from->send(before->command == hash_of(say.command)
                            ? before->answer
                            : error_text(say.id, "id_used", "this id was used for another command: give each its own"));
     return;

@@ -91,7 +91,20 @@ class Host : public std::enable_shared_from_this<Host> {
   struct Watcher {
     std::shared_ptr<Connection> connection;
     Person person;
-    std::string told;   // what it was told of itself last, so that it is told only what is new
+  };
+  // What one player has and may do. Watchers are told of it when it is other than before.
+  struct Own {
+    PlayerId player;
+    Money bankroll;
+    bool barred = false;
+    std::vector<table::Option> options;
+    bool operator==(const Own&) const = default;
+  };
+  struct Offers {
+    std::uint64_t seq = 0;   // as things were then
+    std::vector<Own> players;
+    std::vector<table::Option> officials;
+    const Own* of(std::optional<PlayerId> player) const;
   };
   struct Waiting {
     std::shared_ptr<Connection> from;
@@ -102,7 +115,7 @@ class Host : public std::enable_shared_from_this<Host> {
   struct Answered {
     ledger::UserId user;
     std::string id;
-    Json command;
+    ledger::Hash command;
     Text answer;
   };
   struct Deadline {
@@ -142,8 +155,10 @@ class Host : public std::enable_shared_from_this<Host> {
   Milliseconds ends(const Deadline& deadline) const;
 
   void publish(const std::vector<table::Act>& acts, std::uint64_t after, bool rules_changed);
-  void tell_state(Watcher& watcher);
-  std::string own_part(const Person& person, const std::vector<table::Option>& options) const;
+  void tell_state(const Watcher& watcher);
+  Offers offers_now() const;
+  std::string own_part(const Person& person, const Offers& offers) const;
+  std::string officials_options(const Offers& offers) const;
   Json awaited_json() const;
   Json people_json() const;
   bool is_connected(ledger::UserId user) const;
@@ -159,6 +174,7 @@ class Host : public std::enable_shared_from_this<Host> {
   bool writing_ = false;
   std::deque<Answered> answered_;
   std::vector<Watcher> watchers_;
+  Offers offers_;   // what was told last
   std::map<PlayerId, std::string> names_;
 
   std::map<ledger::UserId, Milliseconds> away_;   // members who have lost the connection, since when

@@ -4,6 +4,7 @@
 
 #include "server/host.h"
 #include "table/facts.h"
+#include "wire/json_text.h"
 #include "wire/table_command_json.h"
 #include "wire/table_event_json.h"
 #include "wire/table_view_json.h"
@@ -42,27 +43,54 @@ Json Host::people_json() const {
   return all;
 }
 
-std::string Host::own_part(const Person& person, const std::vector<table::Option>& options) const {
-  Json json;
+const Host::Own* Host::Offers::of(std::optional<PlayerId> player) const {
+  const auto found = std::ranges::find_if(players, [&](const Own& each) { return each.player == player; });
+  return found == players.end() ? nullptr : &*found;
+}
+
+Host::Offers Host::offers_now() const {
+  Offers now;
+  now.seq = live_.seq();
+  for (const table::Person& each : live_.state().people)
+    now.players.push_back(
+        {each.player, each.bankroll, table::is_barred(live_.rules(), live_.state(), each.player), {}});
+  for (table::Option& option : table::legal_commands(live_.rules(), live_.state())) {
+    const auto player = table::speaker(option.command);
+    const auto own = std::ranges::find_if(now.players, [&](const Own& each) { return each.player == player; });
+    if (!player)
+      now.officials.push_back(std::move(option));
+    else if (own != now.players.end())
+      own->options.push_back(std::move(option));
+  }
+  return now;
+}
+
+std::string Host::own_part(const Person& person, const Offers& offers) const {
   const auto player = table::player_of(live_.members(), person.user);
+  const Own* const own = offers.of(player);
   const auto role = official(person.role);
-  json["player"] = player ? Json(player->number) : Json(nullptr);
-  if (player) {
-    json["bankroll_cents"] = live_.state().person(*player)->bankroll.cents();
-    json["barred"] = table::is_barred(live_.rules(), live_.state(), *player);
+  std::string text;
+  {
+    wire::JsonText json(text);
+    json["player"] = player ? Json(player->number) : Json(nullptr);
+    if (own != nullptr) {
+      json["bankroll_cents"] = own->bankroll.cents();
+      json["barred"] = own->barred;
+    }
+    std::string& offered = json.text_of("options");
+    if (role)
+      offered += officials_options(offers);
+    else
+      offered += wire::text_of(own == nullptr ? std::span<const table::Option>() : own->options);
   }
-  Json offered = Json::array();
-  if (player || role) {
-    std::vector<table::Option> own;
-    for (const table::Option& each : options)
-      if (role ? !table::speaker(each.command) : table::speaker(each.command) == player) own.push_back(each);
-    offered = wire::to_json(std::span<const table::Option>(own));
-  }
-  if (role)
-    for (const table::Command& each : table::legal_irregularities(live_.rules(), live_.state()))
-      offered.push_back({{"command", wire::to_json(each)}});
-  json["options"] = std::move(offered);
-  return wire::to_text(json);
+  return text;
+}
+
+std::string Host::officials_options(const Offers& offers) const {
+  Json offered = wire::to_json(std::span<const table::Option>(offers.officials));
+  for (const table::Command& each : table::legal_irregularities(live_.rules(), live_.state()))
+    offered.push_back({{"command", wire::to_json(each)}});
+  return wire::to_text(offered);
 }
 
 void Host::publish(const std::vector<table::Act>& acts, std::uint64_t after, bool rules_changed) {
@@ -74,7 +102,7 @@ void Host::publish(const std::vector<table::Act>& acts, std::uint64_t after, boo
   });
   if (watchers_.empty()) return;
   if (rules_changed) {
-    for (Watcher& each : watchers_) tell_state(each);
+    for (const Watcher& each : watchers_) tell_state(each);
     return;
   }
   std::string common = "{\"type\":\"events\",\"table\":\"" + name_ + "\",\"after\":" + std::to_string(after) +
@@ -82,28 +110,25 @@ void Host::publish(const std::vector<table::Act>& acts, std::uint64_t after, boo
   bool first = true;
   for (const table::Act& act : acts)
     for (const table::Event& event : act.events) {
-      Json json = wire::to_json(event, wire::Audience::table);
-      if (act.by_platform) json["by_platform"] = true;
       if (!std::exchange(first, false)) common += ',';
-      common += wire::to_text(json);
+      wire::append_text(common, event, wire::Audience::table, act.by_platform);
     }
   common += "],\"awaited\":" + wire::to_text(awaited_json());
   if (membership) common += ",\"people\":" + wire::to_text(people_json());
 
   const Text shared = text_of(common + "}");
-  const std::vector<table::Option> options = table::legal_commands(live_.rules(), live_.state());
-  for (Watcher& each : watchers_) {
-    std::string own = own_part(each.person, options);
-    if (own == each.told) {
-      each.connection->send(shared);
-      continue;
-    }
-    each.connection->send(text_of(common + ",\"you\":" + own + "}"));
-    each.told = std::move(own);
+  const Offers before = std::exchange(offers_, offers_now());
+  for (const Watcher& each : watchers_) {
+    const auto player = table::player_of(live_.members(), each.person.user);
+    const Own* const then = before.of(player);
+    const Own* const now = offers_.of(player);
+    const bool same = !membership && before.seq == after && !official(each.person.role) &&
+                      (then != nullptr && now != nullptr ? *then == *now : then == now);
+    each.connection->send(same ? shared : text_of(common + ",\"you\":" + own_part(each.person, offers_) + "}"));
   }
 }
 
-void Host::tell_state(Watcher& watcher) {
+void Host::tell_state(const Watcher& watcher) {
   const Rules& rules = live_.rules();
   const auto player = table::player_of(live_.members(), watcher.person.user);
   Json json;
@@ -120,10 +145,10 @@ void Host::tell_state(Watcher& watcher) {
   json["human_dealer"] = live_.definition().human_dealer;
   if (live_.announced())
     json["notice"] = {{"settings", live_.announced()->settings}, {"book", live_.announced()->book}};
-  watcher.told = own_part(watcher.person, table::legal_commands(rules, live_.state()));
+  if (offers_.seq != live_.seq()) offers_ = offers_now();
   std::string text = wire::to_text(json);
   text.pop_back();
-  watcher.connection->send(text_of(text + ",\"you\":" + watcher.told + "}"));
+  watcher.connection->send(text_of(text + ",\"you\":" + own_part(watcher.person, offers_) + "}"));
 }
 
 void Host::note_significant(const std::vector<table::Act>& acts) {

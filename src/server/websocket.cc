@@ -1,6 +1,7 @@
 #include "server/websocket.h"
 
 #include <boost/asio/buffer.hpp>
+#include <boost/asio/dispatch.hpp>
 #include <boost/asio/error.hpp>
 #include <boost/asio/post.hpp>
 #include <utility>
@@ -41,7 +42,7 @@ WebSocket::WebSocket(std::shared_ptr<Hub> hub, Socket&& socket, const Bounds& bo
 
 void WebSocket::send(Text text) {
   if (text == nullptr) return;
-  const std::lock_guard lock(mutex_);
+  std::unique_lock lock(mutex_);
   if (closing_) return;
   waiting_ += text->size() + per_text;
   if (waiting_ > bounds_.queue) {
@@ -53,7 +54,9 @@ void WebSocket::send(Text text) {
   queue_.push_back(std::move(text));
   if (writing_) return;
   writing_ = true;
-  net::post(strand(), [self = shared_from_this()] { self->write(); });
+  lock.unlock();
+  // At once, where this thread may: for each text, waiting for a turn costs as much as reading it.
+  net::dispatch(strand(), [self = shared_from_this()] { self->write(); });
 }
 
 void WebSocket::close(std::string_view why) { close_with(websocket::close_code::normal, why); }

@@ -1,9 +1,11 @@
 #include "wire/command_json.h"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 
 #include "wire/field_reader.h"
+#include "wire/json_text.h"
 #include "wire/slip_json.h"
 
 namespace pitboss::wire {
@@ -55,9 +57,14 @@ constexpr Type types[] = {{"join", false},
                           {"run_out", false}};
 static_assert(std::size(types) == std::variant_size_v<CommandKinds>);
 
+template <typename Out>
 struct Fields {
-  Json& json;
+  Out& json;
+  bool spots = true;   // or the spot is said elsewhere
 
+  void spot(SpotId id) {
+    if (spots) json["spot"] = id.number;
+  }
   void tip(Money amount) {
     if (amount != Money{}) json["tip_cents"] = amount.cents();
   }
@@ -65,24 +72,24 @@ struct Fields {
 
   void operator()(const Join& c) { json["chips_cents"] = c.chips.cents(); }
   void operator()(const PlaceWagers& c) {
-    json["spot"] = c.spot.number;
-    json.update(slip_json(c.slip));
+    spot(c.spot);
+    put_slip(json, c.slip);
   }
   void operator()(const AnswerConsent& c) {
-    json["spot"] = c.spot.number;
+    spot(c.spot);
     json["other"] = c.other.number;
     json["given"] = c.given;
   }
   void operator()(const CallWagers& c) {
-    json["spot"] = c.spot.number;
-    json.update(slip_json(c.slip));
+    spot(c.spot);
+    put_slip(json, c.slip);
     json["cash_cents"] = c.cash.cents();
   }
   void operator()(const ConfirmCall& c) { by(c.by); }
   void operator()(const DealCard& c) { json["card"] = to_string(c.card); }
   void operator()(const Insure& c) {
-    json["spot"] = c.spot.number;
-    json["amounts_cents"] = {c.amounts[0].cents(), c.amounts[1].cents()};
+    spot(c.spot);
+    json["amounts_cents"] = std::array{c.amounts[0].cents(), c.amounts[1].cents()};
   }
   void operator()(const Double& c) {
     json["hand"] = to_string(c.hand);
@@ -117,10 +124,21 @@ struct Fields {
   void operator()(const C& c) {
     if constexpr (requires { c.by; }) by(c.by);
     if constexpr (requires { c.card; }) json["card"] = to_string(c.card);
-    if constexpr (requires { c.spot; }) json["spot"] = c.spot.number;
+    if constexpr (requires { c.spot; }) spot(c.spot);
     if constexpr (requires { c.hand; }) json["hand"] = to_string(c.hand);
   }
 };
+
+template <typename Out>
+void put(Out& json, const Command& command, bool spots) {
+  json["type"] = types[command.index()].name;
+  std::visit(
+      [&](const auto& c) {
+        if constexpr (requires { c.player; }) json["player"] = c.player.number;
+      },
+      command);
+  std::visit(Fields<Out>{json, spots}, command);
+}
 
 // The fields of one type of command; read in the order in which a person would name them.
 struct Reading {
@@ -186,14 +204,13 @@ Command of_index(std::size_t index, std::index_sequence<I...>) {
 
 Json to_json(const Command& command) {
   Json json;
-  json["type"] = types[command.index()].name;
-  std::visit(
-      [&](const auto& c) {
-        if constexpr (requires { c.player; }) json["player"] = c.player.number;
-      },
-      command);
-  std::visit(Fields{json}, command);
+  put(json, command, true);
   return json;
+}
+
+void append_text(std::string& out, const Command& command, bool spots) {
+  JsonText json(out);
+  put(json, command, spots);
 }
 
 Result<Command, std::string> command_from_json(const Json& json) {

@@ -16,6 +16,8 @@ inline constexpr std::size_t most_command_bytes = 4096;
 
 // {"type": "double", "player": 1, "hand": "1.1", "amount_cents": 1000}
 Json to_json(const round::Command& command);
+// The same as text; without its spot, where that is said elsewhere.
+void append_text(std::string& out, const round::Command& command, bool spots = true);
 
 // Any command, as a record has it.
 Result<round::Command, std::string> command_from_json(const Json& json);

@@ -1,6 +1,9 @@
 #include "wire/event_json.h"
 
+#include <concepts>
+
 #include "notation/words.h"
+#include "wire/json_text.h"
 #include "wire/slip_json.h"
 
 namespace pitboss::wire {
@@ -23,9 +26,50 @@ constexpr std::string_view types[] = {
     "round_voided",        "wager_settled",     "round_closed"};
 static_assert(std::size(types) == std::variant_size_v<EventKinds>);
 
+template <typename Out>
+void put_total(Out& json, const Total& total) {
+  if constexpr (std::same_as<Out, Json>) {
+    json["total"] = to_json(total);
+  } else {
+    JsonText of(json.text_of("total"));
+    of["count"] = total.count;
+    of["soft"] = total.soft;
+  }
+}
+
+template <typename Out, typename T>
+void put_or_null(Out& json, std::string_view key, bool there, const T& value) {
+  if (there)
+    json[key] = value;
+  else
+    json[key] = nullptr;
+}
+
+template <typename Out>
+void put_settlement(Out& json, const WagerSettled& settled) {
+  const Settlement& how = settled.settlement;
+  json["player"] = settled.player.number;
+  json["spot"] = settled.hand.spot.number;
+  json["hand"] = to_string(settled.hand);
+  json["bet"] = name(settled.bet);
+  json["kind"] = name(settled.kind);
+  json["outcome"] = name(how.outcome);
+  put_or_null(json, "line", how.line != Line::none, name(how.line));
+  put_or_null(json, "odds", how.outcome == Outcome::win, to_string(how.odds));
+  json["stake_cents"] = settled.stake.cents();
+  json["paid_cents"] = settled.payment.paid.cents();
+  json["returned_cents"] = settled.payment.returned.cents();
+  json["collected_cents"] = settled.payment.collected.cents();
+  json["net_cents"] = settled.payment.net().cents();
+  json["ground"] = info(settled.why.ground).name;
+  json["reason"] = notation::reason_in_words(settled);
+  json["clause"] = settled.why.cite.text();
+}
+
 // What each event says beside its type, ground and words.
+template <typename Out>
 struct Fields {
-  Json& json;
+  Out& json;
   Audience audience;
 
   void spot(SpotId id) { json["spot"] = id.number; }
@@ -48,7 +92,7 @@ struct Fields {
   }
   void operator()(const WagersCalled& e) {
     person(e.player, e.spot);
-    json.update(slip_json(slip_of(e.stakes)));
+    put_slip(json, slip_of(e.stakes));
     json["cash_cents"] = e.cash.cents();
   }
   void operator()(const CallConfirmed& e) {
@@ -85,7 +129,7 @@ struct Fields {
   }
   void operator()(const TotalAnnounced& e) {
     json["of"] = place_json(e.of);
-    json["total"] = to_json(e.total);
+    put_total(json, e.total);
   }
   void operator()(const InsuranceOffered&) {}
   void operator()(const InsuranceAnswered& e) {
@@ -94,7 +138,7 @@ struct Fields {
   }
   void operator()(const round::SwitchOffered& e) {
     spot(e.spot);
-    json["total"] = to_json(e.total);
+    put_total(json, e.total);
   }
   void operator()(const SwitchDeclined& e) { spot(e.spot); }
   void operator()(const CardsSwitched& e) { spot(e.spot); }
@@ -129,7 +173,7 @@ struct Fields {
   void operator()(const DealerTurn&) {}
   void operator()(const HoleCardShown& e) { json["card"] = to_string(e.card); }
   void operator()(const UpCardBoxed& e) { json["card"] = to_string(e.card); }
-  void operator()(const DealerDone& e) { json["total"] = to_json(e.total); }
+  void operator()(const DealerDone& e) { put_total(json, e.total); }
   void operator()(const CardMisdelivered& e) {
     json["card"] = to_string(e.card);
     json["due"] = place_json(e.due);
@@ -164,46 +208,42 @@ struct Fields {
   void operator()(const RoundVoided&) {}
   void operator()(const WagerSettled& e) {
     json["wager"] = e.wager.index;
-    json.update(settlement_json(e));
+    put_settlement(json, e);
   }
   void operator()(const RoundClosed&) {}
 };
+
+template <typename Out>
+void put(Out& json, const Event& event, Audience audience, bool by_platform) {
+  json["type"] = type_of(event);
+  std::visit(Fields<Out>{json, audience}, event);
+  // A settlement has them among its own.
+  if (const Why* why = notation::why_of(event); why != nullptr && !std::holds_alternative<WagerSettled>(event)) {
+    json["ground"] = info(why->ground).name;
+    json["clause"] = why->cite.text();
+  }
+  json["words"] = audience == Audience::record ? notation::in_words(event) : notation::in_words_for_all(event);
+  if (by_platform) json["by_platform"] = true;
+}
 
 }   // namespace
 
 std::string_view type_of(const Event& event) { return types[event.index()]; }
 
 Json to_json(const Event& event, Audience audience) {
-  Json json;
-  json["type"] = type_of(event);
-  std::visit(Fields{json, audience}, event);
-  if (const Why* why = notation::why_of(event)) {
-    json["ground"] = info(why->ground).name;
-    json["clause"] = why->cite.text();
-  }
-  json["words"] = audience == Audience::record ? notation::in_words(event) : notation::in_words_for_all(event);
+  Json json = object_for(24);
+  put(json, event, audience, false);
   return json;
 }
 
+void append_text(std::string& out, const Event& event, Audience audience, bool by_platform) {
+  JsonText json(out);
+  put(json, event, audience, by_platform);
+}
+
 Json settlement_json(const WagerSettled& settled) {
-  const Settlement& how = settled.settlement;
-  Json json;
-  json["player"] = settled.player.number;
-  json["spot"] = settled.hand.spot.number;
-  json["hand"] = to_string(settled.hand);
-  json["bet"] = name(settled.bet);
-  json["kind"] = name(settled.kind);
-  json["outcome"] = name(how.outcome);
-  json["line"] = how.line == Line::none ? Json(nullptr) : Json(name(how.line));
-  json["odds"] = how.outcome == Outcome::win ? Json(to_string(how.odds)) : Json(nullptr);
-  json["stake_cents"] = settled.stake.cents();
-  json["paid_cents"] = settled.payment.paid.cents();
-  json["returned_cents"] = settled.payment.returned.cents();
-  json["collected_cents"] = settled.payment.collected.cents();
-  json["net_cents"] = settled.payment.net().cents();
-  json["ground"] = info(settled.why.ground).name;
-  json["reason"] = notation::reason_in_words(settled);
-  json["clause"] = settled.why.cite.text();
+  Json json = object_for(18);
+  put_settlement(json, settled);
   return json;
 }
 

@@ -11,6 +11,8 @@ enum class Audience : std::uint8_t { table, record };
 
 // {"type": "card_dealt", ..., "ground": "deal_order", "clause": "GC.7(d)", "words": "hand 1.1: As"}
 Json to_json(const round::Event& event, Audience audience);
+// The same as text. Where the platform has decided for somebody who was silent, it says so. [R65]
+void append_text(std::string& out, const round::Event& event, Audience audience, bool by_platform = false);
 
 // How one wager ended, with everything that a page or an auditor asks for.
 Json settlement_json(const round::WagerSettled& settled);

@@ -27,6 +27,13 @@ inline Json to_json(std::span<const Card> cards) {
   return array;
 }
 
+// An object that is about to have so many fields. One that grows by itself copies what it has, again and again.
+inline Json object_for(std::size_t fields) {
+  Json json = Json::object();
+  json.get_ref<Json::object_t&>().reserve(fields);
+  return json;
+}
+
 // Text for a socket or a file; bytes that are no UTF-8 cannot break it.
 inline std::string to_text(const Json& json, int indent = -1) {
   return json.dump(indent, ' ', false, Json::error_handler_t::replace);

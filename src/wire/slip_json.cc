@@ -2,23 +2,18 @@
 
 namespace pitboss::wire {
 
-namespace {
-
-Json stakes_json(const round::Stakes& stakes, bool all) {
+Json stakes_json(const round::Stakes& stakes) {
   Json json = Json::object();
   for (const Bet bet : opening_bets) {
-    const std::string key(slip_key(bet));
     const std::int64_t first = stakes.at(bet, 1).cents(), second = stakes.at(bet, 2).cents();
-    if (!all && first == 0 && second == 0) continue;
+    if (first == 0 && second == 0) continue;
     if (is_by_box(bet))
-      json[key] = {first, second};
+      json[slip_key(bet)] = {first, second};
     else
-      json[key] = first;
+      json[slip_key(bet)] = first;
   }
   return json;
 }
-
-}   // namespace
 
 std::string_view slip_key(Bet bet) {
   switch (bet) {
@@ -40,9 +35,8 @@ std::string_view slip_key(Bet bet) {
 }
 
 Json slip_json(const round::Slip& slip) {
-  Json json = stakes_json(slip.chips, true);
-  if (slip.coupons != round::Stakes{}) json["coupons"] = stakes_json(slip.coupons, false);
-  if (slip.tips != round::Stakes{}) json["tips"] = stakes_json(slip.tips, false);
+  Json json = Json::object();
+  put_slip(json, slip);
   return json;
 }
 

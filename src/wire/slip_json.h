@@ -1,5 +1,7 @@
 // A slip of wagers as JSON: the amounts in chips by their bets, coupons and tips in objects of their own.
 #pragma once
+#include <array>
+
 #include "round/place.h"
 #include "round/stakes.h"
 #include "wire/json.h"
@@ -13,6 +15,24 @@ Json slip_json(const round::Slip& slip);
 // The key of a bet's amount: "hands_cents", "super_match_cents"; none for a bet that no slip has.
 std::string_view slip_key(Bet bet);
 
-inline Json place_json(const round::Place& place) { return place.hand ? Json(to_string(*place.hand)) : Json("dealer"); }
+inline std::string place_json(const round::Place& place) { return place.hand ? to_string(*place.hand) : "dealer"; }
+
+// Those of coupons or tips that are made.
+Json stakes_json(const round::Stakes& stakes);
+
+// A slip's fields on an object, or on its text.
+template <typename Out>
+void put_slip(Out& json, const round::Slip& slip) {
+  for (const Bet bet : opening_bets) {
+    const std::int64_t first = slip.chips.at(bet, 1).cents();
+    const std::int64_t second = slip.chips.at(bet, 2).cents();
+    if (is_by_box(bet))
+      json[slip_key(bet)] = std::array{first, second};
+    else
+      json[slip_key(bet)] = first;
+  }
+  if (slip.coupons != round::Stakes{}) json["coupons"] = stakes_json(slip.coupons);
+  if (slip.tips != round::Stakes{}) json["tips"] = stakes_json(slip.tips);
+}
 
 }   // namespace pitboss::wire

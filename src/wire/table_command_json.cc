@@ -7,6 +7,7 @@
 #include "table/shuffle.h"
 #include "wire/command_json.h"
 #include "wire/field_reader.h"
+#include "wire/json_text.h"
 
 namespace pitboss::wire {
 
@@ -129,11 +130,15 @@ Result<Command, std::string> round_command(Json json, const Speaker& speaker, co
   return Command(std::move(*command));
 }
 
+template <typename Out>
 struct Fields {
-  Json& json;
+  Out& json;
+  bool spots = true;   // or the spot is said elsewhere
 
   void operator()(const BuyIn& c) { json["amount_cents"] = c.amount.cents(); }
-  void operator()(const TakeSeat& c) { json["spot"] = c.spot.number; }
+  void operator()(const TakeSeat& c) {
+    if (spots) json["spot"] = c.spot.number;
+  }
   void operator()(const NewDealer& c) { json["number"] = c.number; }
   void operator()(const InspectDecks& c) { json["decks"] = c.cards.size() / static_cast<std::size_t>(cards_in_deck); }
   void operator()(const ShuffleCards& c) { json["method"] = name(c.method); }
@@ -142,6 +147,18 @@ struct Fields {
   template <typename C>
   void operator()(const C&) {}
 };
+
+template <typename Out>
+void put(Out& json, const Command& command, bool spots) {
+  json["type"] = all_types[command.index()].name;
+  std::visit(
+      [&](const auto& c) {
+        if constexpr (requires { c.player; }) json["player"] = c.player.number;
+        if constexpr (requires { c.by; }) json["by"] = name(c.by);
+      },
+      static_cast<const CommandKinds&>(command));
+  std::visit(Fields<Out>{json, spots}, static_cast<const CommandKinds&>(command));
+}
 
 }   // namespace
 
@@ -175,15 +192,14 @@ Result<Command, std::string> table_command_from(const Json& json, const Speaker&
 Json to_json(const Command& command) {
   if (const auto* in_round = std::get_if<round::Command>(&command)) return to_json(*in_round);
   Json json;
-  json["type"] = all_types[command.index()].name;
-  std::visit(
-      [&](const auto& c) {
-        if constexpr (requires { c.player; }) json["player"] = c.player.number;
-        if constexpr (requires { c.by; }) json["by"] = name(c.by);
-      },
-      static_cast<const CommandKinds&>(command));
-  std::visit(Fields{json}, static_cast<const CommandKinds&>(command));
+  put(json, command, true);
   return json;
+}
+
+void append_text(std::string& out, const Command& command, bool spots) {
+  if (const auto* in_round = std::get_if<round::Command>(&command)) return append_text(out, *in_round, spots);
+  JsonText json(out);
+  put(json, command, spots);
 }
 
 }   // namespace pitboss::wire

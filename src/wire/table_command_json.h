@@ -34,5 +34,7 @@ Result<table::Command, std::string> table_command_from(const Json& json, const S
 
 // With the player and the role that it speaks for; without the cards of an inspection.
 Json to_json(const table::Command& command);
+// The same as text; without its spot, where that is said elsewhere.
+void append_text(std::string& out, const table::Command& command, bool spots = true);
 
 }   // namespace pitboss::wire

@@ -1,6 +1,7 @@
 #include "wire/table_event_json.h"
 
 #include "notation/table_words.h"
+#include "wire/json_text.h"
 #include "wire/slip_json.h"
 
 namespace pitboss::wire {
@@ -23,8 +24,26 @@ static_assert(std::size(types) == std::variant_size_v<EventKinds>);
 
 Json player_json(const std::optional<PlayerId>& player) { return player ? Json(player->number) : Json(nullptr); }
 
+Json order_json(const std::vector<Place>& order) {
+  Json all = Json::array();
+  for (const Place& place : order) all.push_back(place_json(place));
+  return all;
+}
+
+template <typename Out>
+void put_reveal(Out& json, const Reveal& reveal) {
+  json["table"] = reveal.secret.table;
+  json["shoe"] = reveal.secret.shoe;
+  json["kind"] = table::name(reveal.secret.kind);
+  json["commitment"] = table::to_string(reveal.commitment);
+  json["cuts"] = reveal.cuts;
+  json["dealt"] = to_json(std::span<const Card>(reveal.dealt));
+  json["text"] = table::text(reveal);
+}
+
+template <typename Out>
 struct Fields {
-  Json& json;
+  Out& json;
   Audience audience;
 
   void operator()(const TableOpened& e) {
@@ -85,8 +104,7 @@ struct Fields {
   }
   void operator()(const CardsCollected& e) {
     json["round"] = e.number;
-    json["order"] = Json::array();
-    for (const Place& place : e.order) json["order"].push_back(place_json(place));
+    json["order"] = order_json(e.order);
     json["unused_back"] = e.unused_back;
   }
   void operator()(const ShoeEnded& e) { json["end"] = pitboss::name(e.end); }
@@ -94,7 +112,7 @@ struct Fields {
     json["cards"] = e.cards;
     json["left"] = e.left;
   }
-  void operator()(const ShoeRevealed& e) { json.update(wire::to_json(e.reveal)); }
+  void operator()(const ShoeRevealed& e) { put_reveal(json, e.reveal); }
   template <typename E>
   void operator()(const E&) {}   // its type says it all
 };
@@ -110,6 +128,18 @@ std::string words_for(const Event& event, Audience audience) {
   return notation::in_words(event);
 }
 
+template <typename Out>
+void put(Out& json, const Event& event, Audience audience, bool by_platform) {
+  json["type"] = type_of(event);
+  std::visit(Fields<Out>{json, audience}, event);
+  if (const round::Why* why = notation::why_of(event)) {
+    json["ground"] = info(why->ground).name;
+    json["clause"] = why->cite.text();
+  }
+  json["words"] = words_for(event, audience);
+  if (by_platform) json["by_platform"] = true;
+}
+
 }   // namespace
 
 std::string_view type_of(const Event& event) {
@@ -119,26 +149,21 @@ std::string_view type_of(const Event& event) {
 
 Json to_json(const Event& event, Audience audience) {
   if (const auto* in_round = std::get_if<InRound>(&event)) return to_json(in_round->event, audience);
-  Json json;
-  json["type"] = type_of(event);
-  std::visit(Fields{json, audience}, event);
-  if (const round::Why* why = notation::why_of(event)) {
-    json["ground"] = info(why->ground).name;
-    json["clause"] = why->cite.text();
-  }
-  json["words"] = words_for(event, audience);
+  Json json = object_for(12);
+  put(json, event, audience, false);
   return json;
+}
+
+void append_text(std::string& out, const Event& event, Audience audience, bool by_platform) {
+  if (const auto* in_round = std::get_if<InRound>(&event))
+    return append_text(out, in_round->event, audience, by_platform);
+  JsonText json(out);
+  put(json, event, audience, by_platform);
 }
 
 Json to_json(const Reveal& reveal) {
   Json json;
-  json["table"] = reveal.secret.table;
-  json["shoe"] = reveal.secret.shoe;
-  json["kind"] = table::name(reveal.secret.kind);
-  json["commitment"] = table::to_string(reveal.commitment);
-  json["cuts"] = reveal.cuts;
-  json["dealt"] = to_json(std::span<const Card>(reveal.dealt));
-  json["text"] = table::text(reveal);
+  put_reveal(json, reveal);
   return json;
 }
 

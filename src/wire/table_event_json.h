@@ -10,6 +10,8 @@ namespace pitboss::wire {
 // event of the round that is on looks as event_json.h has it. Nobody is told the order of cards before their shoe is
 // shown, the record neither: it is sealed elsewhere.
 Json to_json(const table::Event& event, Audience audience);
+// The same as text; `by_platform` as in event_json.h.
+void append_text(std::string& out, const table::Event& event, Audience audience, bool by_platform = false);
 
 std::string_view type_of(const table::Event& event);
 

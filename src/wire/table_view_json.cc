@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "wire/json_text.h"
 #include "wire/rejection_json.h"
 #include "wire/table_command_json.h"
 #include "wire/view_json.h"
@@ -49,36 +50,35 @@ Json commitment_json(const table::CommitmentView& committed) {
 
 }   // namespace
 
-Json to_json(const table::Option& option) {
-  Json json;
-  json["command"] = to_json(option.command);
-  json["least_cents"] = option.least.cents();
-  if (option.last_cut > 0) json["last_cut"] = option.last_cut;
-  return json;
+// Where several options are alike but for their spots, the first of them speaks for all.
+std::string text_of(std::span<const table::Option> options) {
+  std::string text = "[";
+  std::vector<bool> said(options.size());
+  for (std::size_t i = 0; i < options.size(); ++i) {
+    if (said[i]) continue;
+    const table::Option& option = options[i];
+    const bool alike = spot_of(option.command).has_value();
+    if (text.size() > 1) text += ',';
+    JsonText json(text);
+    append_text(json.text_of("command"), option.command, !alike);
+    json["least_cents"] = option.least.cents();
+    if (option.last_cut > 0) json["last_cut"] = option.last_cut;
+    if (!alike) continue;
+    std::string& spots = json.text_of("spots");
+    spots += '[';
+    for (std::size_t j = i; j < options.size(); ++j) {
+      const auto spot = spot_of(options[j].command);
+      if (!spot || kind_of(options[j].command) != kind_of(option.command)) continue;
+      if (spots.back() != '[') spots += ',';
+      JsonText::append(spots, spot->number);
+      said[j] = true;
+    }
+    spots += ']';
+  }
+  return text + "]";
 }
 
-Json to_json(std::span<const table::Option> options) {
-  Json all = Json::array();
-  std::vector<std::pair<std::size_t, std::size_t>> spots;   // a kind that has some, and its place in the list
-  for (const table::Option& each : options) {
-    const auto spot = spot_of(each.command);
-    if (!spot) {
-      all.push_back(to_json(each));
-      continue;
-    }
-    const std::size_t kind = kind_of(each.command);
-    auto found = std::ranges::find(spots, kind, &std::pair<std::size_t, std::size_t>::first);
-    if (found == spots.end()) {
-      found = spots.insert(spots.end(), {kind, all.size()});
-      Json first = to_json(each);
-      first["command"].erase("spot");
-      first["spots"] = Json::array();
-      all.push_back(std::move(first));
-    }
-    all[found->second]["spots"].push_back(spot->number);
-  }
-  return all;
-}
+Json to_json(std::span<const table::Option> options) { return Json::parse(text_of(options)); }
 
 Json to_json(const table::Rejection& rejection) {
   Json json = to_json(rejection.why);
