@@ -85,6 +85,7 @@ int bots(const Words& words) {
                     {"commands", found->commands},
                     {"accepted", found->accepted},
                     {"refused", found->refused},
+                    {"not_written", found->not_written},
                     {"refusals", found->refusals},
                     {"unanswered", found->unanswered},
                     {"rounds", found->rounds},

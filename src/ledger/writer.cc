@@ -16,7 +16,7 @@ constexpr std::size_t most_batches = 2000;
 constexpr std::size_t most_bytes = 8u << 20;
 // A transaction costs much more than one batch in it: while several write at once, those who come within a moment of
 // the last one go together, unless so many are there already.
-constexpr std::chrono::milliseconds gathering{3};
+constexpr std::chrono::milliseconds gathering{8};
 constexpr std::size_t enough = 128;
 
 std::size_t size_of(const Batch& batch) {

@@ -62,8 +62,8 @@ class Stopwatch {
 struct Shared {
   const BotsAsked& asked;
   Clients* clients = nullptr;   // they end before all else here
-  std::atomic<std::uint64_t> players{0}, commands{0}, accepted{0}, refused{0}, rounds{0}, messages{0}, reconnections{0},
-      wrongs{0}, waiting{0};
+  std::atomic<std::uint64_t> players{0}, commands{0}, accepted{0}, refused{0}, not_written{0}, rounds{0}, messages{0},
+      reconnections{0}, wrongs{0}, waiting{0};
   Stopwatch to_answer, to_all_seats;
   std::mutex mutex;
   std::vector<std::string> wrong;
@@ -299,6 +299,7 @@ class Bot : public std::enable_shared_from_this<Bot> {
     }
     const std::string code = json["error"].value("code", "");
     if (code == "not_written" || code == "closing" || code == "moved") {
+      if (code == "not_written") ++shared_.not_written;
       shared_.clients->later(std::chrono::milliseconds(500), [self = shared_from_this()] {
         const std::scoped_lock lock(self->mutex_);
         self->consider();
@@ -557,6 +558,7 @@ Result<BotsFound, std::string> run_bots(const BotsAsked& asked, const std::funct
     result.commands = shared.commands;
     result.accepted = shared.accepted;
     result.refused = shared.refused;
+    result.not_written = shared.not_written;
     result.unanswered = shared.waiting;
     result.rounds = shared.rounds;
     result.messages = shared.messages;

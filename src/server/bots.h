@@ -46,6 +46,7 @@ struct BotsFound {
   std::uint64_t accepted = 0;
   std::uint64_t refused = 0;                       // by the rules or the clock: another was quicker, the time was up
   std::map<std::string, std::uint64_t> refusals;   // by their codes
+  std::uint64_t not_written = 0;                   // the store could not: tried again later
   std::uint64_t unanswered = 0;
   std::uint64_t rounds = 0;   // settled, counted once for each player
   std::uint64_t messages = 0;

@@ -47,7 +47,6 @@ class House::Visit final : public Visitor, public std::enable_shared_from_this<V
       const std::scoped_lock lock(mutex_);
       token_ = hash_of_token(hello.token);
     }
-    plain_token_ = hello.token;
     person_ = std::move(*person);
     const auto wallet = house_.store_.balance(ledger::wallet(person_->user));
     Json json{{"type", "welcome"},
@@ -81,7 +80,7 @@ class House::Visit final : public Visitor, public std::enable_shared_from_this<V
 
   // The table, for who has said hello and is still logged in.
   std::shared_ptr<Host> found(const std::string& table, const std::string& id) {
-    if (person_ && !house_.people_.person_of(plain_token_)) person_.reset();
+    if (person_ && !house_.people_.person_of(token_)) person_.reset();
     if (!person_) {
       connection_->send(error_text(id, "no_session", "say hello with a token first"));
       return nullptr;
@@ -96,9 +95,8 @@ class House::Visit final : public Visitor, public std::enable_shared_from_this<V
   House& house_;
   std::shared_ptr<Connection> connection_;
   std::optional<Person> person_;
-  std::string plain_token_;
-  std::mutex mutex_;
-  ledger::Hash token_{};
+  std::mutex mutex_;       // of the token, where another thread asks
+  ledger::Hash token_{};   // written in our own order
   std::set<std::shared_ptr<Host>> watched_;
 };
 

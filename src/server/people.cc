@@ -221,7 +221,10 @@ void People::log_in(std::string name, std::string password, std::string peer, Th
 
 std::optional<Person> People::person_of(std::string_view token) {
   if (token.size() != 64) return std::nullopt;
-  const ledger::Hash hash = hash_of_token(token);
+  return person_of(hash_of_token(token));
+}
+
+std::optional<Person> People::person_of(const ledger::Hash& hash) {
   const std::int64_t now = wall_();
   std::optional<Known> known;
   {
@@ -237,7 +240,7 @@ std::optional<Person> People::person_of(std::string_view token) {
     known = Known{{(*user)->id, (*user)->role, (*user)->name}, (*session)->seen_at, (*session)->seen_at};
   }
   if (now - known->seen > idle_ends) {
-    log_out(token);
+    log_out(hash);
     return std::nullopt;
   }
   known->seen = now;
@@ -253,8 +256,9 @@ std::optional<Person> People::person_of(std::string_view token) {
   return known->person;
 }
 
-void People::log_out(std::string_view token) {
-  const ledger::Hash hash = hash_of_token(token);
+void People::log_out(std::string_view token) { log_out(hash_of_token(token)); }
+
+void People::log_out(const ledger::Hash& hash) {
   {
     const std::scoped_lock lock(mutex_);
     known_.erase(hash);

@@ -55,6 +55,7 @@ class People {
 
   // Nobody where the session is not known, or has been idle too long. Counts as being seen.
   std::optional<Person> person_of(std::string_view token);
+  std::optional<Person> person_of(const ledger::Hash& token);
   void log_out(std::string_view token);
 
   std::string name_of(ledger::UserId user);
@@ -66,6 +67,7 @@ class People {
     std::int64_t seen = 0;
     std::int64_t saved = 0;
   };
+  void log_out(const ledger::Hash& token);
   Opened open_session(const Person& person, ledger::Batch& batch);
   void make(std::string name, std::string password, ledger::Role role, std::optional<ledger::UserId> by, Then then);
   void add_or_sign_up(std::string name, std::string password, ledger::Role role, std::optional<ledger::UserId> by,

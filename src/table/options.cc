@@ -59,7 +59,8 @@ class Offers {
     for (const Person& each : s_.people) {
       offer(PermitEntry{Role::supervisor, each.player});
       offer(ShowBurn{each.player});
-      for (std::uint8_t spot = 1; spot <= most_spots; ++spot) offer(TakeSeat{each.player, SpotId{spot}});
+      if (!each.seat)
+        for (std::uint8_t spot = 1; spot <= most_spots; ++spot) offer(TakeSeat{each.player, SpotId{spot}});
       offer(LeaveSeat{each.player});
       offer(CashOut{each.player});
     }

@@ -1,6 +1,5 @@
 // What only SQLite's store has to stand: one file, one process that serves it, and a disk that fails.
 #include <sqlite3.h>
-#include <sys/mount.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -16,6 +15,7 @@
 #include "ledger/support/houses.h"
 #include "ledger/verify.h"
 #include "ledger/writer.h"
+#include "support/small_disk.h"
 
 namespace pitboss::ledger::test {
 namespace {
@@ -263,23 +263,9 @@ TEST(SqliteDisk, ThatTakesNoWritesTakesNoCommits) {
   promises.check(*house.open());
 }
 
-// A disk of one and a half megabytes, which only root can have.
-class SmallDisk {
- public:
-  SmallDisk() { mounted_ = geteuid() == 0 && mount("tmpfs", folder_.path().c_str(), "tmpfs", 0, "size=1536k") == 0; }
-  ~SmallDisk() {
-    if (mounted_) umount(folder_.path().c_str());
-  }
-  bool there() const { return mounted_; }
-  std::string file(const std::string& name) const { return folder_.file(name); }
-
- private:
-  TempFolder folder_;
-  bool mounted_ = false;
-};
-
 TEST(SqliteDisk, ThatIsFullTakesNothingAndGoesOnWhenThereIsSpace) {
-  const SmallDisk disk;
+  const TempFolder folder;
+  const pitboss::test::SmallDisk disk(folder.path(), "1536k");
   if (!disk.there())
     GTEST_SKIP() << "a small disk of one's own needs root; the test before this one has none that is written to";
   const std::string path = disk.file("house.db");

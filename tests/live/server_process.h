@@ -32,15 +32,17 @@ inline std::uint16_t free_port() {
 
 class ServerProcess {
  public:
-  // `where`: the store; none: a file of its own.
-  explicit ServerProcess(const std::string& config, const std::string& where = {}) : port(free_port()) {
+  // `where`: the store; none: a file of its own. `preloaded`: a library that comes between it and the system.
+  explicit ServerProcess(const std::string& config, const std::string& where = {}, std::string preloaded = {})
+      : port(free_port()), preload(std::move(preloaded)) {
     static int made = 0;
     folder = std::filesystem::temp_directory_path() /
              ("pitboss-serve-" + std::to_string(getpid()) + "-" + std::to_string(++made));
     std::filesystem::remove_all(folder);
     std::filesystem::create_directories(folder);
-    std::ofstream(folder / "house.toml") << "listen = \"127.0.0.1:" << port << "\"\nstore = \""
-                                         << (where.empty() ? store() : where) << "\"\nkey = \"" << key() << "\"\n"
+    where_ = where.empty() ? "sqlite:" + (folder / "house.db").string() : where;
+    std::ofstream(folder / "house.toml") << "listen = \"127.0.0.1:" << port << "\"\nstore = \"" << store()
+                                         << "\"\nkey = \"" << key() << "\"\n"
                                          << config;
   }
   ~ServerProcess() {
@@ -57,6 +59,7 @@ class ServerProcess {
     pid = fork();
     if (pid == 0) {
       if (freopen(err.c_str(), "a", stderr) == nullptr || freopen("/dev/null", "w", stdout) == nullptr) _exit(9);
+      if (!preload.empty()) setenv("LD_PRELOAD", preload.c_str(), 1);
       execl(PITBOSS_BINARY, PITBOSS_BINARY, "serve", "--config", config.c_str(), static_cast<char*>(nullptr));
       _exit(9);
     }
@@ -88,12 +91,16 @@ class ServerProcess {
     std::ifstream file(folder / "err");
     return {std::istreambuf_iterator<char>(file), {}};
   }
-  std::string store() const { return "sqlite:" + (folder / "house.db").string(); }
+  std::string store() const { return where_; }
   std::string key() const { return (folder / "shoes.key").string(); }
 
   std::filesystem::path folder;
   std::uint16_t port;
+  std::string preload;
   pid_t pid = 0;
+
+ private:
+  std::string where_;
 };
 
 }   // namespace pitboss::test
