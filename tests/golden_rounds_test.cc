@@ -14,6 +14,7 @@
 #include "notation/notation.h"
 #include "round/round.h"
 #include "support/fenced.h"
+#include "wire/event_json.h"
 
 namespace pitboss {
 namespace {
@@ -106,6 +107,18 @@ TEST_P(GoldenRound, IsConsistentAfterEveryEvent) {
   }
   EXPECT_EQ(state, golden->played.state);
   EXPECT_EQ(round::replay(golden->played.events), golden->played.state);
+}
+
+// Sockets are told the text, files have the object: they are the same.
+TEST_P(GoldenRound, IsToldTheSameAsTextAndAsObject) {
+  const auto golden = played(text_of(GetParam()));
+  ASSERT_TRUE(golden);
+  for (const round::Event& event : golden->played.events)
+    for (const wire::Audience audience : {wire::Audience::table, wire::Audience::record}) {
+      std::string text;
+      wire::append_text(text, event, audience);
+      ASSERT_EQ(text, wire::to_text(wire::to_json(event, audience)));
+    }
 }
 
 TEST_P(GoldenRound, IsWrittenDownAndPlayedAgain) {

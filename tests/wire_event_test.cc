@@ -4,6 +4,7 @@
 #include "notation/notation.h"
 #include "round/view.h"
 #include "wire/event_json.h"
+#include "wire/json_text.h"
 #include "wire/rejection_json.h"
 #include "wire/round_json.h"
 #include "wire/view_json.h"
@@ -22,6 +23,18 @@ TEST(WireEvents, HaveTypeFactsGroundClauseAndWords) {
       to_text(json),
       R"j({"type":"card_dealt","to":"1.2","card":"As","face_down":false,"ground":"deal_order","clause":"GC.7(d)",)j"
       R"j("words":"hand 1.2: As"})j");
+}
+
+TEST(JsonText, EscapesWhatHasToBeEscaped) {
+  for (const std::string_view value : {"plain", "a \"quoted\" word", "back\\slash", "line\nfeed", "caf\xc3\xa9", ""}) {
+    std::string text;
+    {
+      JsonText json(text);
+      json["value"] = value;
+      json["next"] = nullptr;
+    }
+    EXPECT_EQ(text, to_text(Json{{"value", value}, {"next", nullptr}}));
+  }
 }
 
 // On a network the hole card is never sent before it is shown. [GC.7(b)]

@@ -101,6 +101,7 @@ void read_tables(const toml::node& node, std::vector<table::Definition>& tables,
       Reader in(*entry, wrong);
       in.text("name", definition.name);
       in.text("book", definition.book);
+      in.text("text", definition.text);
       in.texts("set", definition.settings);
       in.whole("count", count, 1, most_of_a_kind);
       in.whole("betting_ms", definition.pace.betting, 0, table::longest_pause);
@@ -144,6 +145,7 @@ Result<ServeConfig, std::string> config_from(const toml::table& parsed) {
     in.whole("connections_of_one", config.listening.bounds.connections_of_one, 1, 1'000'000);
     in.money("play_money", config.house.play_money);
     in.money("large_win", config.house.large_win);
+    in.whole("requests_a_second", config.house.requests_a_second, 0, 1'000'000);
     in.whole("most_tables", config.house.most_tables, 1, 1'000'000);
     in.whole("most_own_tables", config.house.most_own_tables, 0, 1'000);
     if (const toml::node* tables = in.node("table"))

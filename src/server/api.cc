@@ -213,7 +213,18 @@ constexpr Route routes[] = {
 
 }   // namespace
 
+// Whoever asks for guests, tables or log-ins without end is stopped before anything is written.
+bool House::may_ask(const std::string& peer) {
+  constexpr std::size_t most_addresses = 10'000;
+  const auto now = TokenBucket::Clock::now();
+  const std::scoped_lock lock(allowances_mutex_);
+  if (allowances_.size() > most_addresses) allowances_.clear();
+  return allowances_.try_emplace(peer, terms_.requests_a_second, now).first->second.take(now);
+}
+
 void House::ask(Request request, std::function<void(Response)> answer) {
+  if (request.method != "GET" && !may_ask(request.peer))
+    return answer(refusal(429, "too_many", "too many requests from your address: try again in a moment"));
   Json body = Json::object();
   if (!request.body.empty()) {
     body = Json::parse(request.body, nullptr, false);

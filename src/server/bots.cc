@@ -531,7 +531,11 @@ Result<Guest, std::string> come_as_guest(const BotsAsked& asked) {
   Request request;
   request.method = "POST";
   request.path = "/api/guest";
-  const auto response = Clients::ask(asked.host, asked.port, request);
+  auto response = Clients::ask(asked.host, asked.port, request);
+  for (int times = 0; response && response->status == 429 && times < 600; ++times) {   // too many from one address
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    response = Clients::ask(asked.host, asked.port, request);
+  }
   if (!response) return Failure{response.reason()};
   const Json json = Json::parse(response->body, nullptr, false);
   if (response->status != 201 || !json.is_object() || !json.contains("token"))

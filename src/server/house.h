@@ -16,6 +16,7 @@
 #include "server/locked_words.h"
 #include "server/metrics.h"
 #include "server/people.h"
+#include "server/token_bucket.h"
 #include "server/turns.h"
 #include "table/key.h"
 
@@ -26,6 +27,7 @@ struct HouseTerms {
   Money large_win = Money::dollars(10'000);    // noted for the auditor
   std::size_t most_tables = 10'000;
   std::size_t most_own_tables = 3;         // that one guest or player may have open
+  std::uint32_t requests_a_second = 50;    // that change something, from one address, with a burst of twice as many
   std::vector<table::Definition> tables;   // opened where they are not there yet
   std::function<void(std::string_view)> log = [](std::string_view) {};
 };
@@ -78,6 +80,7 @@ class House final : public Door, public Household {
   Result<std::monostate, std::string> take_up(const ledger::TableRow& row);
   std::shared_ptr<Host> host(table::Live live);
   void forget(const Visit* visit);
+  bool may_ask(const std::string& peer);
   void take_over();
   void look_at_clock();
   void forget_old();
@@ -100,6 +103,9 @@ class House final : public Door, public Household {
   // Of look_around alone.
   std::optional<std::int64_t> wall_ahead_;   // of the monotonic clock, milliseconds
   std::int64_t forgot_at_ = 0;
+
+  std::mutex allowances_mutex_;
+  std::map<std::string, TokenBucket> allowances_;   // by address
 
   std::mutex visits_mutex_;
   std::map<const Visit*, std::weak_ptr<Visit>> visits_;

@@ -33,6 +33,7 @@ class LiveHouse {
     table.book = "blackjack";
     terms.tables.push_back(table);
     terms.most_own_tables = 1;
+    terms.requests_a_second = 10;
     house = std::make_unique<server::House>(loop, *store, a_key(), terms);
     const auto ready = house->open();
     EXPECT_TRUE(ready.ok()) << (ready.ok() ? "" : ready.reason());
@@ -227,6 +228,20 @@ TEST(House, OnesOwnTable) {
   EXPECT_EQ(made.body["decks"], 8);
   EXPECT_EQ(house.ask("POST", "/api/tables", mine, guest).status, 429);
   EXPECT_EQ(house.ask("GET", "/api/tables").body["tables"].size(), 2u);
+}
+
+TEST(House, OneAddressMayNotAskWithoutEnd) {
+  LiveHouse house;
+  int made = 0, stopped = 0;
+  for (int i = 0; i < 400 && stopped == 0; ++i) {
+    const auto answer = house.ask("POST", "/api/guest");
+    made += answer.status == 201;
+    stopped += answer.status == 429;
+    if (answer.status == 429) EXPECT_EQ(answer.code(), "too_many");
+  }
+  EXPECT_EQ(stopped, 1);
+  EXPECT_GE(made, 20);
+  EXPECT_EQ(house.ask("GET", "/api/tables").status, 200) << "who only looks is not stopped";
 }
 
 TEST(House, SaysHowItIs) {

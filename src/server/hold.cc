@@ -1,0 +1,163 @@
+#include "server/hold.h"
+
+#include <array>
+#include <cmath>
+#include <map>
+#include <utility>
+
+#include "analyze/bets/side_bet.h"
+#include "analyze/edge.h"
+#include "analyze/total_dependent.h"
+#include "simulate/result.h"
+#include "simulate/run.h"
+#include "table/live.h"
+
+namespace pitboss::server {
+
+namespace {
+
+// What one unit of a wager brings the house, and how much that scatters.
+struct Worth {
+  double mean = 0;
+  double variance = 0;
+};
+
+// The hands by the analyzer, for somebody who plays them for the best; how they scatter by a short simulation of the
+// same rules. Side bets exactly.
+struct Theory {
+  Worth hand;
+  std::array<Worth, bet_count> side{};
+};
+constexpr std::uint64_t simulated_rounds = 2 * simulate::rounds_in_block * 8;
+
+Theory theory_of(const Rules& rules) {
+  Theory theory;
+  const analyze::Question question{rules, analyze::of_decks(rules.decks)};
+  theory.hand.mean = -analyze::edge(question).ev;
+  if (simulate::can_be_counted(rules)) {
+    const simulate::Strategy strategy = simulate::by_tables(rules, analyze::total_dependent(question), "basic");
+    const simulate::Played played{{rules, strategy, simulate::payments_of(rules), 1, {}}, {}, 1};
+    simulate::Known known{simulate::Tally(played.setup.payments), {}};
+    simulate::run({played, simulated_rounds, {}, 1, nullptr}, known);
+    theory.hand.variance = simulate::results_of(rules, 1, false, known.tally, 1).variance;
+  }
+  for (std::size_t i = 0; i < bet_count; ++i) {
+    const auto bet = static_cast<Bet>(i);
+    if (!rules.bets.has(bet)) continue;
+    const analyze::PayAnalysis found =
+        analyze::side_bet(bet, rules, Composition::of_decks(rules.decks), PairSplits::always);
+    theory.side[i] = {-found.ev.get_d(), found.variance.get_d()};
+  }
+  return theory;
+}
+
+// Tables of the same rules share it.
+class Theories {
+ public:
+  const Theory& of(const Rules& rules) {
+    const auto found = known_.find(rules.hash);
+    return found != known_.end() ? found->second : known_.emplace(rules.hash, theory_of(rules)).first->second;
+  }
+
+ private:
+  std::map<std::string, Theory> known_;
+};
+
+constexpr std::int64_t day_ms = 24 * 60 * 60 * 1000;
+
+// Follows one table's records.
+class Counting {
+ public:
+  Counting(std::string table, Theories& theories) : table_(std::move(table)), theories_(theories) {}
+
+  void hear(const ledger::Stored& stored) {
+    const auto kind = static_cast<table::RecordKind>(stored.record.kind);
+    if (kind == table::RecordKind::opened || kind == table::RecordKind::changed) change(stored.record.body);
+    HoldDay& day = days[stored.record.at / day_ms];
+    for (const ledger::Entry& each : stored.record.entries) {
+      if (each.reason == ledger::Reason::bought_in) day.drop += each.amount;
+      if (each.reason == ledger::Reason::wagered) day.handle += each.amount;
+      if (each.reason == ledger::Reason::withdrawn) day.handle -= each.amount;
+      if (each.target.kind == ledger::AccountKind::rack) day.win += each.amount;
+      if (each.source.kind == ledger::AccountKind::rack) day.win -= each.amount;
+    }
+    if (kind != table::RecordKind::act) return;
+    const auto act = table::act_from_stored(stored.record.body, nullptr, {table_, stored.seq});
+    if (!act) return;
+    for (const table::Event& event : act->events)
+      if (const auto* in_round = std::get_if<table::InRound>(&event)) hear(in_round->event, day);
+  }
+  std::map<std::int64_t, HoldDay> days;
+
+ private:
+  void change(const std::string& body) {
+    const auto definition = table::definition_from_stored(body);
+    if (!definition) return;
+    if (const auto book = table::book_of(*definition)) theory_ = &theories_.of((*book)->rules);
+  }
+  // A void round had nothing at stake in the end.
+  void hear(const round::Event& event, HoldDay& day) {
+    if (const auto* placed = std::get_if<round::WagerPlaced>(&event)) stakes_[placed->wager.index] = *placed;
+    if (const auto* gone = std::get_if<round::WagerWithdrawn>(&event)) stakes_.erase(gone->wager.index);
+    if (std::holds_alternative<round::RoundVoided>(event)) stakes_.clear();
+    if (!std::holds_alternative<round::RoundClosed>(event) || theory_ == nullptr) return;
+    if (!stakes_.empty()) ++day.rounds;
+    std::map<std::pair<PlayerId, SpotId>, std::pair<double, int>> hands;   // stakes of a spot's first hands
+    for (const auto& [index, placed] : stakes_) {
+      const auto cents = static_cast<double>(placed.stake.cents());
+      if (placed.bet == Bet::hand && placed.hand.letter == 0) {
+        auto& [sum, count] = hands[{placed.player, placed.hand.spot}];
+        sum += cents;
+        ++count;
+      }
+      if (placed.bet != Bet::hand && placed.bet != Bet::double_down && placed.bet != Bet::insurance) {
+        const Worth& worth = theory_->side[static_cast<std::size_t>(placed.bet)];
+        day.expected += worth.mean * cents;
+        day.variance += worth.variance * cents * cents;
+      }
+    }
+    for (const auto& [who, stake] : hands) {
+      const double each = stake.first / stake.second;
+      day.expected += theory_->hand.mean * stake.first;
+      day.variance += theory_->hand.variance * each * each;
+    }
+    stakes_.clear();
+  }
+
+  std::string table_;
+  Theories& theories_;
+  const Theory* theory_ = nullptr;   // of the rules that are in force
+  std::map<std::uint16_t, round::WagerPlaced> stakes_;
+};
+
+}   // namespace
+
+double HoldDay::band() const { return 1.959963985 * std::sqrt(variance); }
+bool HoldDay::inside() const { return std::abs(static_cast<double>(win.cents()) - expected) <= band(); }
+
+std::uint64_t rounds_of_hold() { return simulated_rounds; }
+
+Result<std::monostate, ledger::Fault> hold(ledger::Store& store, const std::optional<std::string>& table,
+                                           const std::function<void(const HoldDay&)>& each) {
+  const auto tables = store.tables();
+  if (!tables) return Failure{tables.reason()};
+  Theories theories;
+  for (const ledger::TableRow& row : *tables) {
+    if (table && *table != row.name) continue;
+    Counting counting(row.name, theories);
+    const auto read = store.records(row.id, 1, [&](const ledger::Stored& stored) {
+      counting.hear(stored);
+      return true;
+    });
+    if (!read) return Failure{read.reason()};
+    for (auto& [number, day] : counting.days) {
+      if (day.rounds == 0) continue;
+      day.table = row.name;
+      day.day = number;
+      each(day);
+    }
+  }
+  return std::monostate{};
+}
+
+}   // namespace pitboss::server

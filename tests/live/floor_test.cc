@@ -1,0 +1,112 @@
+// The floor's commands on what a real server has written: who did what, what was paid, what was won, and a copy of it.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+#include "live/server_process.h"
+#include "live/told.h"
+#include "support/shell.h"
+#include "wire/json.h"
+
+namespace pitboss::test {
+namespace {
+
+using wire::Json;
+
+class Floor : public ::testing::Test {
+ protected:
+  // Once for all: a house that was open for two seconds.
+  static void SetUpTestSuite() {
+    house_ = new ServerProcess(std::string(quick_house) + R"(
+[[table]]
+name = "own"
+text = """
+id = "own"
+title = "A house's own"
+based_on = "blackjack"
+decks = 4
+"""
+betting_ms = 300
+decision_ms = 500
+result_ms = 50
+)");
+    ASSERT_TRUE(house_->start()) << house_->said();
+    server::BotsAsked asked;
+    asked.port = house_->port;
+    asked.tables = {"bj", "sw", "own"};
+    asked.players = 3;
+    asked.think = std::chrono::milliseconds(20);
+    asked.time = std::chrono::milliseconds(2000);
+    asked.patient = true;
+    const auto found = server::run_bots(asked, [] { return false; }, [](const server::BotsFound&) {});
+    ASSERT_TRUE(found.ok()) << found.reason();
+    ASSERT_EQ(house_->end_in_good_order(), 0) << house_->said();
+  }
+  static void TearDownTestSuite() {
+    delete house_;
+    house_ = nullptr;
+  }
+
+  static ShellRan run(const std::string& words, const std::string& before = {}) {
+    return run_in_shell(before + PITBOSS_BINARY + " " + words + " --store " + house_->store() + " 2>&1");
+  }
+  static ServerProcess* house_;
+};
+ServerProcess* Floor::house_ = nullptr;
+
+TEST_F(Floor, HoldHasEveryTableThatWasPlayedWithItsBand) {
+  const ShellRan ran = run("hold --json");
+  ASSERT_EQ(ran.exit, 0) << ran.out;
+  const Json all = Json::parse(ran.out);
+  ASSERT_EQ(all.size(), 3u) << ran.out;
+  for (const Json& day : all) {
+    EXPECT_GT(day["rounds"].get<int>(), 0);
+    EXPECT_GT(day["drop_cents"].get<std::int64_t>(), 0);
+    EXPECT_GT(day["handle_cents"].get<std::int64_t>(), 0);
+    const double expected = day["expected_cents"], low = day["low_cents"], high = day["high_cents"];
+    EXPECT_GT(expected, 0) << day;
+    EXPECT_LT(low, expected);
+    EXPECT_NEAR(high - expected, expected - low, 1e-6);
+    // A hand's result scatters by more than its stake: the band is wider than one hand.
+    EXPECT_GT(high - low, 100) << day;
+    const double win = day["win_cents"];
+    EXPECT_EQ(day["inside"].get<bool>(), win >= low && win <= high);
+  }
+  const ShellRan one = run("hold --table own --csv");
+  EXPECT_EQ(one.exit, 0);
+  EXPECT_EQ(std::ranges::count(one.out, '\n'), 2) << one.out;
+  EXPECT_EQ(run("hold --table nowhere").exit, 2);
+}
+
+TEST_F(Floor, UsersAreAddedOnceWithARoleAndAPassword) {
+  const ShellRan added = run("user add anna --role supervisor", "echo 'a long password' | ");
+  EXPECT_EQ(added.exit, 0) << added.out;
+  EXPECT_EQ(added.out, "anna is a supervisor\n");
+  const ShellRan twice = run("user add ANNA --role auditor", "echo 'a long password' | ");
+  EXPECT_EQ(twice.exit, 2);
+  EXPECT_NE(twice.out.find("taken"), std::string::npos) << twice.out;
+  EXPECT_EQ(run("user add bert --role king", "echo 'a long password' | ").exit, 2);
+  EXPECT_EQ(run("user add bert --role dealer", "echo short | ").exit, 2);
+  EXPECT_EQ(run("user add 'b ert' --role dealer", "echo 'a long password' | ").exit, 2);
+}
+
+TEST_F(Floor, TheLogIsWholeAndARoundCanBeReplayed) {
+  const ShellRan verified = run("audit verify --key " + house_->key());
+  EXPECT_EQ(verified.exit, 0) << verified.out;
+  const ShellRan round = run("replay bj/1 --key " + house_->key());
+  EXPECT_EQ(round.exit, 0) << round.out;
+  EXPECT_NE(round.out.find("R44"), std::string::npos) << "no clause in:\n" << round.out;
+  EXPECT_NE(run("replay bj/999999 --key " + house_->key()).exit, 0);
+}
+
+TEST_F(Floor, ABackupIsAWholeHouse) {
+  const std::string copy = (house_->folder / "copy.db").string();
+  const ShellRan made = run("backup " + copy);
+  ASSERT_EQ(made.exit, 0) << made.out;
+  const ShellRan verified = run_in_shell(std::string(PITBOSS_BINARY) + " audit verify --key " + house_->key() +
+                                         " --store sqlite:" + copy + " 2>&1");
+  EXPECT_EQ(verified.exit, 0) << verified.out;
+}
+
+}   // namespace
+}   // namespace pitboss::test
