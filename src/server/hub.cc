@@ -5,6 +5,8 @@
 #include <boost/asio/post.hpp>
 #include <utility>
 
+#include "base/assert.h"
+
 namespace pitboss::server {
 
 namespace {
@@ -30,6 +32,7 @@ Hub::Hub(int threads)
 }
 
 void Hub::start(Clock::duration look) {
+  PITBOSS_ASSERT(threads_.empty());   // the context counts on as many threads as it was told of
   between_looks_ = look;
   net::post(timing_, [this] { this->look(); });
   for (int i = 0; i < threads_wanted_; ++i) threads_.emplace_back([this] { context_.run(); });

@@ -29,10 +29,6 @@ class Listener : public Transport {
   ~Listener() override { stop(std::chrono::milliseconds(0)); }
 
   void start() {
-    const Bounds& bounds = premises_->listening.bounds;
-    const Clock::duration shortest = std::min(bounds.handshake, bounds.silence);
-    hub_->start(
-        std::clamp<Clock::duration>(shortest / 16, std::chrono::milliseconds(5), std::chrono::milliseconds(500)));
     net::post(acceptor_.get_executor(), [this] { accept(); });
   }
 
