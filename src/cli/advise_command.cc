@@ -5,9 +5,8 @@
 
 #include "cli/commands.h"
 #include "cli/game_question.h"
-#include "cli/play_wagers.h"
 #include "cli/terminal.h"
-#include "report/advice_report.h"
+#include "report/spot_cards.h"
 
 namespace pitboss::cli {
 
@@ -18,37 +17,11 @@ struct AdviceAsked : GameAsked {
   std::string hands;
 };
 
-// The hands, or the sentence that says what is wrong with them.
-Result<report::Asked, std::string> read_cards(const AdviceAsked& asked, const GameQuestion& question) {
-  report::Asked cards;
-  const auto up = asked.up.size() == 1 ? analyze::value_named(asked.up[0]) : std::nullopt;
-  if (!up) return Failure{fmt::format("--up takes one card, A 2 3 4 5 6 7 8 9 T J Q or K, not '{}'", asked.up)};
-  cards.up = *up;
-  const bool two = question.book.rules.game == Game::blackjack_switch;
-  const auto wrong = [&] {
-    return Failure{fmt::format("--hands takes {}, not '{}'",
-                               two ? "two hands of two cards, as in \"T5 6T\"" : "one hand of two cards, as in T5",
-                               asked.hands)};
-  };
-  analyze::Counts left = question.shoe->without(*up);
-  for (const std::string_view word : words_in(asked.hands)) {
-    if (word.size() != 2) return wrong();
-    const auto first = analyze::value_named(word[0]), second = analyze::value_named(word[1]);
-    if (!first || !second) return wrong();
-    const auto upper = [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; };
-    cards.hands.push_back({*first, *second, upper(word[0]), upper(word[1])});
-    left = left.without(*first).without(*second);
-  }
-  if (cards.hands.size() != (two ? 2u : 1u)) return wrong();
-  if (left.overdrawn())
-    return Failure{std::string("the shoe does not hold these cards: take others, or other --shoe counts")};
-  return cards;
-}
-
 int advise(const AdviceAsked& asked) {
   const auto question = read_question(asked);
   if (!question) return bad_input;
-  const auto cards = read_cards(asked, *question);
+  const auto cards =
+      report::read_spot(question->book.rules, *question->shoe, asked.up, asked.hands, {"--up", "--hands"});
   if (!cards) {
     fmt::print(stderr, "pitboss advise: {}\n", cards.reason());
     return bad_input;

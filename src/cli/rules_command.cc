@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <cstdio>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -14,7 +13,7 @@
 #include "cli/commands.h"
 #include "cli/rules_page.h"
 #include "cli/terminal.h"
-#include "rulebook/clause_index.h"
+#include "report/rules_report.h"
 #include "rulebook/rulebook.h"
 
 namespace pitboss::cli {
@@ -22,7 +21,6 @@ namespace pitboss::cli {
 namespace {
 
 using Json = nlohmann::ordered_json;
-using rulebook::Entry;
 using rulebook::Refusal;
 using rulebook::Refusals;
 using rulebook::Rulebook;
@@ -56,64 +54,13 @@ bool unreadable(const Refusals& refusals) {
                              [](const Refusal& one) { return one.where == "text" || one.where.starts_with("line "); });
 }
 
-// --- JSON ---
-
-Json json_of(const Entry& entry) {
-  return {{"key", entry.key},          {"value", entry.value},     {"allowed", entry.allowed},
-          {"cite", entry.cite.text()}, {"meaning", entry.meaning}, {"changed", entry.changed}};
-}
-
-Json bets_json(const Rulebook& book) {
-  Json bets = Json::array();
-  for (const Bet bet : side_bets)
-    if (book.rules.bets.has(bet)) bets.push_back(name(bet));
-  return bets;
-}
-
-Json head_json(const Rulebook& book) {
-  return {{"id", book.id},         {"title", book.title},           {"based_on", book.based_on},
-          {"source", book.source}, {"game", name(book.rules.game)}, {"hash", book.rules.hash}};
-}
-
-// The words of every clause and reading that the book cites.
-Json clauses_json(const Rulebook& book) {
-  const auto& index = rulebook::ClauseIndex::shipped();
-  Json clauses = Json::object();
-  const auto add = [&](const Citation& cite) {
-    for (const std::string_view one : rulebook::split_citations(cite.text())) {
-      if (const auto* clause = index.clause(one)) clauses[std::string(one)] = clause->duty;
-      if (const auto* reading = index.reading(one))
-        clauses[std::string(one)] = reading->question + "? " + reading->reading;
-    }
-  };
-  for (const Entry& entry : book.entries) add(entry.cite);
-  for (const Citation& cite : book.rules.grounds)
-    if (!cite.empty()) add(cite);
-  return clauses;
-}
-
-Json book_json(const Rulebook& book) {
-  Json json = head_json(book);
-  json["entries"] = Json::array();
-  for (const Entry& entry : book.entries) json["entries"].push_back(json_of(entry));
-  json["grounds"] = Json::object();
-  for (std::size_t i = 0; i < ground_count; ++i)
-    if (const Citation& cite = book.rules.grounds[i]; !cite.empty())
-      json["grounds"][std::string(ground_infos[i].name)] = cite.text();
-  json["clauses"] = clauses_json(book);
-  return json;
-}
-
-Json refusals_json(const Refusals& refusals) {
-  Json list = Json::array();
-  for (const Refusal& refusal : refusals)
-    list.push_back({{"where", refusal.where}, {"sentence", refusal.sentence}, {"cite", refusal.cite.text()}});
-  return list;
-}
-
 // --- the commands ---
 
 Exit list_books(const Words& words) {
+  if (words.json) {
+    print_json(report::books_json());
+    return fine;
+  }
   std::vector<Rulebook> books;
   for (const std::string_view id : rulebook::published_ids()) {
     auto book = rulebook::load_published(id);
@@ -123,20 +70,7 @@ Exit list_books(const Words& words) {
     }
     books.push_back(std::move(*book));
   }
-  if (!words.json) {
-    print(list_page(books, page()));
-    return fine;
-  }
-  Json list = Json::array();
-  for (const Rulebook& book : books) {
-    Json json = head_json(book);
-    json["decks"] = book.rules.decks;
-    json["soft_17"] = name(book.rules.soft_17);
-    json["hole_card"] = name(book.rules.hole_card);
-    json["bets"] = bets_json(book);
-    list.push_back(std::move(json));
-  }
-  print_json(list);
+  print(list_page(books, page()));
   return fine;
 }
 
@@ -147,7 +81,7 @@ Exit show_book(const Words& words) {
     return bad_input;
   }
   if (words.json)
-    print_json(book_json(*book));
+    print_json(report::book_json(*book));
   else
     print(show_page(*book, page()));
   return fine;
@@ -162,7 +96,7 @@ Exit check_book(const Words& words) {
   const auto book = rulebook::load_text(*text);
   if (book) {
     if (words.json) {
-      Json json = head_json(*book);
+      Json json = report::head_json(*book);
       json["lawful"] = true;
       print_json(json);
     } else {
@@ -176,53 +110,25 @@ Exit check_book(const Words& words) {
     return bad_input;
   }
   if (words.json) {
-    print_json(Json{{"lawful", false}, {"refusals", refusals_json(refusals)}});
+    print_json(Json{{"lawful", false}, {"refusals", report::refusals_json(refusals)}});
   } else {
     for (const Refusal& refusal : refusals) print(to_string(refusal) + '\n');
   }
   return answer_is_no;
 }
 
-// The index writes GC.5(c); who looks it up need not.
-std::string as_in_index(std::string citation) {
-  const std::size_t paragraphs = std::min(citation.find('('), citation.size());
-  for (std::size_t i = 0; i < citation.size(); ++i) {
-    const auto letter = static_cast<unsigned char>(citation[i]);
-    citation[i] = static_cast<char>(i < paragraphs ? std::toupper(letter) : std::tolower(letter));
-  }
-  return citation;
-}
-
-Json json_of(const rulebook::Clause& clause) {
-  return {{"id", clause.id}, {"kind", clause.kind}, {"duty", clause.duty}};
-}
-
 Exit show_clause(const Words& words) {
-  const auto& index = rulebook::ClauseIndex::shipped();
-  const std::string citation = as_in_index(words.clause);
-  const auto* clause = index.clause(citation);
-  const auto* reading = index.reading(citation);
-  const auto paragraphs = index.paragraphs(citation);
-  if (clause == nullptr && reading == nullptr && paragraphs.empty()) {
+  const std::string citation = report::as_in_index(words.clause);
+  const auto json = report::clause_json(citation);
+  if (!json) {
     complain(fmt::format("there is no clause or reading \"{}\"; they look like GC.5(c), SD09.13, VS.A1 or R8",
                          words.clause));
     return bad_input;
   }
-  if (!words.json) {
+  if (words.json)
+    print_json(*json);
+  else
     print(clause_page(citation, page()));
-  } else if (clause != nullptr) {
-    print_json(json_of(*clause));
-  } else if (reading != nullptr) {
-    print_json(Json{{"id", reading->id},
-                    {"clauses", reading->clauses},
-                    {"question", reading->question},
-                    {"reading", reading->reading},
-                    {"alternative", reading->alternative}});
-  } else {
-    Json list = Json::array();
-    for (const auto* paragraph : paragraphs) list.push_back(json_of(*paragraph));
-    print_json(Json{{"id", citation}, {"paragraphs", std::move(list)}});
-  }
   return fine;
 }
 

@@ -5,6 +5,8 @@
 #include <array>
 #include <utility>
 
+#include "report/rules_report.h"
+#include "server/asked_book.h"
 #include "server/house.h"
 #include "table/commitment.h"
 
@@ -186,6 +188,22 @@ void add_user(const Asked& a) {
                             a.then());
 }
 
+// ---- the rules, for anybody
+
+void list_books(const Asked& a) { a.answer(json_response(200, {{"books", report::books_json()}})); }
+void list_clauses(const Asked& a) { a.answer(json_response(200, report::index_json())); }
+
+void show_book(const Asked& a, const std::string& id) {
+  const auto book = asked_book(id, Query(a.request.query));
+  a.answer(book ? json_response(200, report::book_json(*book)) : book.reason());
+}
+
+void show_clause(const Asked& a, const std::string& id) {
+  const auto found = report::clause_json(report::as_in_index(id));
+  a.answer(found ? json_response(200, *found)
+                 : refusal(404, "no_clause", "there is no such clause or reading: they look like GC.5(c) or R8"));
+}
+
 void health(const Asked& a) {
   const auto head = a.house.store().head({});
   a.answer(head ? json_response(200, {{"ok", true}}) : refusal(503, "not_read", head.reason().sentence));
@@ -207,6 +225,8 @@ constexpr Route routes[] = {
     {"GET", "/api/tables", list_tables},
     {"POST", "/api/tables", make_table},
     {"POST", "/api/users", add_user},
+    {"GET", "/api/books", list_books},
+    {"GET", "/api/clauses", list_clauses},
     {"GET", "/healthz", health},
     {"GET", "/metrics", metrics},
 };
@@ -240,6 +260,14 @@ void House::ask(Request request, std::function<void(Response)> answer) {
     known = true;
     if (route.method == asked.request.method) return route.go(asked);
   }
+  if (asked.request.method == "GET" && laboratory_.ask(asked.request, asked.answer)) return;
+  for (const auto& [prefix, go] :
+       {std::pair<std::string_view, void (*)(const Asked&, const std::string&)>{"/api/books/", show_book},
+        {"/api/clauses/", show_clause}})
+    if (path.starts_with(prefix)) {
+      known = true;
+      if (asked.request.method == "GET") return go(asked, path.substr(prefix.size()));
+    }
   constexpr std::string_view tables = "/api/tables/", notice = "/notice";
   if (path.starts_with(tables) && path.ends_with(notice) && path.size() > tables.size() + notice.size()) {
     const std::string name = path.substr(tables.size(), path.size() - tables.size() - notice.size());

@@ -13,6 +13,7 @@
 #include "ledger/writer.h"
 #include "server/door.h"
 #include "server/host.h"
+#include "server/laboratory.h"
 #include "server/locked_words.h"
 #include "server/metrics.h"
 #include "server/people.h"
@@ -94,6 +95,7 @@ class House final : public Door, public Household {
   Metrics metrics_;
   ledger::Writer writer_;
   People people_;
+  Laboratory laboratory_;
 
   mutable std::shared_mutex tables_mutex_;
   std::map<std::string, std::shared_ptr<Host>, std::less<>> tables_;

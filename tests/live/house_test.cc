@@ -10,6 +10,7 @@
 #include "live/fake_house.h"
 #include "server/client.h"
 #include "server/transport.h"
+#include "support/shell.h"
 
 namespace pitboss::test {
 namespace {
@@ -242,6 +243,45 @@ TEST(House, OneAddressMayNotAskWithoutEnd) {
   EXPECT_EQ(stopped, 1);
   EXPECT_GE(made, 20);
   EXPECT_EQ(house.ask("GET", "/api/tables").status, 200) << "who only looks is not stopped";
+}
+
+TEST(House, TheRulesAreForAnybody) {
+  LiveHouse house;
+  const auto books = house.ask("GET", "/api/books");
+  ASSERT_EQ(books.status, 200);
+  EXPECT_EQ(books.body["books"].size(), rulebook::published_ids().size());
+  const auto book = house.ask("GET", "/api/books/gc-switch?set=decks%3D8");
+  ASSERT_EQ(book.status, 200);
+  EXPECT_EQ(book.body["entries"][0]["value"], "8");
+  EXPECT_EQ(house.ask("GET", "/api/books/gc-switch?set=decks%3D7").status, 400);
+  EXPECT_EQ(house.ask("GET", "/api/books/nothing").status, 400);
+  EXPECT_EQ(house.ask("GET", "/api/clauses/gc.5(c)").body["id"], "GC.5(c)");
+  EXPECT_EQ(house.ask("GET", "/api/clauses/R8").body["id"], "R8");
+  EXPECT_EQ(house.ask("GET", "/api/clauses/GC.99").status, 404);
+  EXPECT_GT(house.ask("GET", "/api/clauses").body["clauses"].size(), 100u);
+  EXPECT_EQ(house.ask("POST", "/api/clauses").status, 405);
+}
+
+// The same numbers as the command line's.
+TEST(House, TheLaboratoryAnswersAsTheCommandLineDoes) {
+  LiveHouse house;
+  const auto program = [](const std::string& words) {
+    const ShellRan ran = run_in_shell(std::string(PITBOSS_BINARY) + " " + words);
+    EXPECT_EQ(ran.exit, 0) << ran.out;
+    return Json::parse(ran.out);
+  };
+  EXPECT_EQ(house.ask("GET", "/api/lab/edge?book=blackjack&set=decks%3D2").body,
+            program("edge blackjack --set decks=2 --json"));
+  EXPECT_EQ(house.ask("GET", "/api/lab/strategy?book=blackjack").body, program("strategy blackjack --json"));
+  EXPECT_EQ(house.ask("GET", "/api/lab/advise?book=blackjack&up=T&hands=88").body,
+            program("advise blackjack --up T --hands 88 --json"));
+  const auto bets = house.ask("GET", "/api/lab/bets?book=sd-switch");
+  ASSERT_EQ(bets.status, 200);
+  EXPECT_EQ(bets.body["bets"][0]["ev_exact"], program("bet super-match --json")["ev_exact"]);
+  EXPECT_EQ(house.ask("GET", "/api/lab/edge?book=blackjack&set=decks%3D99").status, 400);
+  EXPECT_EQ(house.ask("GET", "/api/lab/advise?book=blackjack&up=X&hands=88").code(), "bad_cards");
+  EXPECT_EQ(house.ask("GET", "/api/lab/edge?book=blackjack&hole=1").code(), "bad_question");
+  EXPECT_EQ(house.ask("GET", "/api/lab/nothing?book=blackjack").status, 404);
 }
 
 TEST(House, SaysHowItIs) {

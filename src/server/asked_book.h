@@ -1,0 +1,15 @@
+// A published rulebook with the settings that a query names.
+#pragma once
+#include <string_view>
+
+#include "base/result.h"
+#include "rulebook/rulebook.h"
+#include "server/door.h"
+#include "server/query.h"
+
+namespace pitboss::server {
+
+// Or the answer that says what is wrong, each refusal with its clause.
+Result<rulebook::Rulebook, Response> asked_book(std::string_view id, const Query& query);
+
+}   // namespace pitboss::server

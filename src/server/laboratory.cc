@@ -1,0 +1,159 @@
+#include "server/laboratory.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "analyze/bets/side_bet.h"
+#include "analyze/total_dependent.h"
+#include "report/bet_report.h"
+#include "report/edge_report.h"
+#include "report/game_removal_report.h"
+#include "report/spot_cards.h"
+#include "report/strategy_report.h"
+#include "server/asked_book.h"
+#include "wire/json.h"
+
+namespace pitboss::server {
+
+namespace {
+
+using wire::Json;
+
+constexpr std::size_t most_waiting = 64;
+constexpr std::size_t most_kept = 512;
+constexpr std::string_view prefix = "/api/lab/";
+
+Response ok(std::string body) { return {200, "application/json", std::move(body), {}}; }
+Response refusal(int status, std::string_view code, std::string_view sentence) {
+  return {status, "application/json", wire::to_text(Json{{"error", {{"code", code}, {"sentence", sentence}}}}), {}};
+}
+
+// A rule set with its whole shoe, as the command line asks about it without further options.
+struct Subject {
+  rulebook::Rulebook book;
+  analyze::Counts shoe;
+  analyze::Thoroughness how{};
+
+  report::GameTerms terms() const { return {book, shoe, true, {}, how}; }
+  analyze::Question question() const { return {book.rules, shoe, {}, how, 1}; }
+};
+
+Response edge(const Subject& subject, const Query&) {
+  report::EdgeFound found;
+  found.edge = analyze::edge(subject.question());
+  const analyze::Tables tables = analyze::total_dependent(subject.question());
+  found.tables = analyze::edge_of_tables(subject.question(), tables);
+  return ok(report::edge_json(subject.terms(), found));
+}
+
+Response strategy(const Subject& subject, const Query&) {
+  return ok(report::strategy_json(subject.terms(), analyze::total_dependent(subject.question())));
+}
+
+Response removal(const Subject& subject, const Query&) {
+  return ok(report::removal_json(subject.terms(), analyze::effects_of_removal(subject.question())));
+}
+
+// Every side bet that the book offers, with its own pay table.
+Response bets(const Subject& subject, const Query&) {
+  const Rules& rules = subject.book.rules;
+  Json all = Json::array();
+  for (const Bet bet : side_bets) {
+    if (!rules.bets.has(bet)) continue;
+    report::BetTerms terms;
+    terms.bet = bet;
+    terms.table = rules.pay_table(bet).number;
+    terms.decks = rules.decks;
+    if (bet == Bet::dealer_bust_21) terms.soft_17 = rules.soft_17;
+    if (bet == Bet::dead_mans_hand) terms.splits = PairSplits::never;
+    terms.permission = rulebook::permission_for(bet, terms.table, terms.decks);
+    const auto found = analyze::side_bet(bet, rules, Composition::of_decks(rules.decks), PairSplits::never);
+    all.push_back(Json::parse(report::bet_json(terms, found)));
+  }
+  return ok(wire::to_text(Json{{"bets", std::move(all)}}));
+}
+
+Response advise(const Subject& subject, const Query& query) {
+  const auto cards =
+      report::read_spot(subject.book.rules, subject.shoe, query.one("up"), query.one("hands"), {"up", "hands"});
+  if (!cards) return refusal(400, "bad_cards", cards.reason());
+  const analyze::Advice advice = analyze::advise(subject.question(), cards->up, cards->hands);
+  return ok(report::advice_json(subject.terms(), *cards, advice));
+}
+
+struct Route {
+  std::string_view name;
+  Response (*go)(const Subject&, const Query&);
+  bool full = false;   // every option is looked at, the bad ones too
+};
+constexpr Route routes[] = {
+    {"edge", edge}, {"strategy", strategy}, {"removal", removal}, {"bets", bets}, {"advise", advise, true}};
+
+const Route* route_of(std::string_view path) {
+  if (!path.starts_with(prefix)) return nullptr;
+  const auto* const found = std::ranges::find(routes, path.substr(prefix.size()), &Route::name);
+  return found == std::end(routes) ? nullptr : found;
+}
+
+Response answer_to(std::string_view path, std::string_view text) {
+  const Query query(text);
+  const Route& route = *route_of(path);
+  if (const std::string odd = query.stranger({"book", "set", "up", "hands"}); !odd.empty())
+    return refusal(400, "bad_question", fmt::format("there is nothing called '{}' to ask for", odd));
+  auto book = asked_book(query.one("book"), query);
+  if (!book) return book.reason();
+  Subject subject{std::move(*book), {}, route.full ? analyze::Thoroughness::full : analyze::Thoroughness::pruned};
+  subject.shoe = analyze::of_decks(subject.book.rules.decks);
+  return route.go(subject, query);
+}
+
+}   // namespace
+
+Laboratory::Laboratory() : thread_([this](std::stop_token stop) { run(std::move(stop)); }) {}
+
+bool Laboratory::ask(const Request& request, std::function<void(Response)> answer) {
+  if (route_of(request.path) == nullptr) return false;
+  const std::string key = request.path + "?" + request.query;
+  std::unique_lock lock(mutex_);
+  const auto found = std::ranges::find(kept_, key, &std::pair<std::string, Response>::first);
+  if (found != kept_.end()) {
+    kept_.splice(kept_.begin(), kept_, found);
+    const Response response = found->second;
+    lock.unlock();
+    answer(response);
+  } else if (jobs_.size() >= most_waiting) {
+    lock.unlock();
+    answer(refusal(503, "busy", "too many questions wait: try again in a moment"));
+  } else {
+    jobs_.push_back({request.path, request.query, std::move(answer)});
+    lock.unlock();
+    something_.notify_one();
+  }
+  return true;
+}
+
+void Laboratory::run(std::stop_token stop) {
+  for (;;) {
+    Job job;
+    {
+      std::unique_lock lock(mutex_);
+      if (!something_.wait(lock, stop, [&] { return !jobs_.empty(); })) return;
+      if (stop.stop_requested()) return;   // what waits is not answered any more
+      job = std::move(jobs_.front());
+      jobs_.pop_front();
+    }
+    const Response response = answer_to(job.path, job.query);
+    if (response.status == 200) keep(job.path + "?" + job.query, response);
+    job.answer(response);
+  }
+}
+
+void Laboratory::keep(const std::string& key, const Response& response) {
+  const std::scoped_lock lock(mutex_);
+  kept_.emplace_front(key, response);
+  if (kept_.size() > most_kept) kept_.pop_back();
+}
+
+}   // namespace pitboss::server
