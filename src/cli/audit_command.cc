@@ -59,7 +59,7 @@ Result<Heads, std::string> parse_anchors(std::string_view text) {
 
 void decide_again(ledger::Store& store, const table::Key& key, ledger::Verified& verified, std::uint64_t& decided) {
   const auto tables = store.tables();
-  if (!tables) return;
+  if (!tables) return verified.wrong.push_back({{}, 0, tables.reason().sentence});
   for (const ledger::TableRow& row : *tables) {
     const auto told = table::retell(store, row, key, [&](const table::Retold& retold) {
       ++decided;

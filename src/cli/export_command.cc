@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 #include <memory>
+#include <set>
 
 #include "cli/commands.h"
 #include "cli/store_argument.h"
@@ -30,10 +31,24 @@ int complain(std::string_view sentence, int exit_code = bad_input) {
 
 // Who looks: everybody's money, or one person's own.
 struct Viewer {
-  std::optional<ledger::UserId> user;
+  std::optional<ledger::UserId> user;   // none: whoever may read the whole record
   bool may_see(const ledger::Entry& entry) const {
     return !user || entry.source.user == *user || entry.target.user == *user;
   }
+  // A player's are the rounds that he had money in, and what he did himself.
+  bool may_see(const ledger::Record& record) const {
+    return !user || record.actor == *user || (record.round != 0 && rounds.contains(record.round));
+  }
+  void look_for_rounds(ledger::Store& store, ledger::TableId table) {
+    rounds.clear();
+    if (!user) return;
+    (void)store.records(table, 1, [&](const ledger::Stored& stored) {
+      for (const ledger::Entry& each : stored.record.entries)
+        if (stored.record.round != 0 && may_see(each)) rounds.insert(stored.record.round);
+      return true;
+    });
+  }
+  std::set<std::uint32_t> rounds;   // of the table that is being read
 };
 
 std::string in_quotes(std::string_view text) {
@@ -136,7 +151,11 @@ int export_record(const ExportAsked& asked) {
     const auto user = (*store)->user_named(*asked.viewer);
     if (!user) return complain(user.reason().sentence, environment_failed);
     if (!*user) return complain(fmt::format("there is nobody named '{}'", *asked.viewer));
-    viewer.user = (*user)->id;
+    using enum ledger::Role;
+    const ledger::Role role = (*user)->role;
+    if (role != auditor && role != supervisor && role != administrator) viewer.user = (*user)->id;
+    if (viewer.user && asked.format == "rounds")
+      return complain("round notation has everybody's money: --as takes csv or jsonl");
   }
   const auto tables = (*store)->tables();
   if (!tables) return complain(tables.reason().sentence, environment_failed);
@@ -158,9 +177,10 @@ int export_record(const ExportAsked& asked) {
   for (const auto& [chain, name] : chains) {
     Rounds writing(name, asked.folder.value_or(""));
     bool good = true;
+    viewer.look_for_rounds(**store, chain);
     const auto read = (*store)->records(chain, 1, [&](const ledger::Stored& stored) {
       if (asked.format == "csv") put_csv(name, stored, viewer);
-      if (asked.format == "jsonl") put_lines(name, stored);
+      if (asked.format == "jsonl" && viewer.may_see(stored.record)) put_lines(name, stored);
       if (asked.format == "rounds") good = writing.hear(stored);
       return good;
     });
@@ -181,7 +201,11 @@ void add_export_command(Arguments app, int& exit_code) {
       .called("HOW")
       .default_is_shown();
   command.add_option("--table", asked->table, "Only this one").called("NAME");
-  command.add_option("--as", asked->viewer, "Only what this person may see of the money").called("USER");
+  command
+      .add_option(
+          "--as", asked->viewer,
+          "Only what this person may see: a player the own rounds\nand money, an auditor or a supervisor everything")
+      .called("USER");
   command.add_option("--to", asked->folder, "Where the rounds go").called("FOLDER");
   add_store_option(command, asked->store);
   command.footer(

@@ -48,9 +48,9 @@ void print(const HoldAsked& asked, const server::HoldDay& day) {
                to_string(day.drop), to_string(day.handle), to_string(day.win), day.expected / 100, low, high,
                day.inside() ? "yes" : "no");
   else
-    fmt::print("{:<14.14} {} {:>7} {:>11} {:>10} {:>9.2f} {:>9.2f} {:>9.2f} {}\n", day.table,
-               date_of(day.day).substr(5), day.rounds, to_string(day.handle), to_string(day.win), day.expected / 100,
-               low, high, day.inside() ? "" : "!");
+    fmt::print("{:<13.13} {} {:>6} {:>11} {:>10} {:>9.2f} {:>9.2f} {:>9.2f}{}\n", day.table, date_of(day.day).substr(5),
+               day.rounds, to_string(day.handle), to_string(day.win), day.expected / 100, low, high,
+               day.inside() ? "" : "!");
 }
 
 int hold(const HoldAsked& asked) {
@@ -61,7 +61,7 @@ int hold(const HoldAsked& asked) {
   wire::Json all = wire::Json::array();
   if (asked.csv) fmt::print("table,day,rounds,drop,handle,win,expected,low,high,inside\n");
   if (!asked.csv && !asked.json)
-    fmt::print("{:<14} {:<5} {:>7} {:>11} {:>10} {:>9} {:>9} {:>9}\n", "table", "day", "rounds", "handle", "win",
+    fmt::print("{:<13} {:<5} {:>6} {:>11} {:>10} {:>9} {:>9} {:>9}\n", "table", "day", "rounds", "handle", "win",
                "expected", "low", "high");
   const auto read = server::hold(**store, asked.table, [&](const server::HoldDay& day) {
     if (asked.json)
@@ -74,8 +74,9 @@ int hold(const HoldAsked& asked) {
   if (!asked.csv && !asked.json)
     fmt::print(
         "\nExpected if everybody plays for the best; low and high hold it with 95 %, and !\n"
-        "marks what is outside: one day in twenty is, by chance alone. Hands by the exact\n"
-        "analysis, their scatter from {} simulated rounds (seed 1), side bets exactly.\n",
+        "marks what is outside: one day in twenty is, by chance alone. Hands by the\n"
+        "exact analysis, their scatter and how players at one table scatter together\n"
+        "from {} simulated rounds (seed 1), side bets exactly.\n",
         server::rounds_of_hold());
   return fine;
 }
@@ -90,8 +91,9 @@ void add_hold_command(Arguments app, int& exit_code) {
   Option json = command.add_flag("--json", asked->json, "A JSON array");
   command.add_flag("--csv", asked->csv, "For a spreadsheet, with the drop").excludes(json);
   command.footer(
-      "A row for each table and day (UTC): rounds, what was wagered, what the house won,\n"
-      "what it should have won by the exact analysis, and the 95 % band around that.\n"
+      "A row for each table and day (UTC): rounds, what was wagered, what the house\n"
+      "won, what it should have won by the exact analysis, and the 95 % band around\n"
+      "that.\n"
       "Examples:\n"
       "  pitboss hold\n"
       "  pitboss hold --table gc-switch --csv\n"

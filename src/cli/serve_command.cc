@@ -5,6 +5,7 @@
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <memory>
 
@@ -21,6 +22,7 @@ namespace {
 struct ServeAsked {
   std::optional<std::string> config, listen, store, page;
   bool quiet = false;
+  bool wind_up = false;
 };
 
 int complain(std::string_view sentence, int exit_code) {
@@ -44,6 +46,7 @@ Result<ServeConfig, std::string> config_of(const ServeAsked& asked) {
   }
   if (asked.store) config.store = *asked.store;
   if (asked.page) config.listening.page = *asked.page;
+  config.house.wind_up = asked.wind_up;
   return config;
 }
 
@@ -71,10 +74,20 @@ int serve(const ServeAsked& asked) {
     const auto folder = std::filesystem::path(path).parent_path();
     if (!config->store.starts_with("postgres") && !folder.empty()) std::filesystem::create_directories(folder, ignored);
   }
-  auto key = table::load_or_create_key(config->key);
-  if (!key) return complain(key.reason().sentence, key.reason().environment ? environment_failed : bad_input);
   auto store = ledger::open_store(config->store);
   if (!store) return complain(store.reason().sentence, environment_failed);
+  // A new key would open nothing of what is there.
+  if (!std::filesystem::exists(config->key)) {
+    const auto tables = (*store)->tables();
+    if (!tables) return complain(tables.reason().sentence, environment_failed);
+    if (!config->house.wind_up && std::ranges::any_of(*tables, &ledger::TableRow::open))
+      return complain(fmt::format("{} is not there, and the cards of this store's tables are sealed with a key: say "
+                                  "where it is (key = in the configuration), or --wind-up to give all wagers back",
+                                  config->key),
+                      bad_input);
+  }
+  auto key = table::load_or_create_key(config->key);
+  if (!key) return complain(key.reason().sentence, key.reason().environment ? environment_failed : bad_input);
 
   const auto log = make_log(asked.quiet);
   config->house.log = [log](std::string_view sentence) { log->warn(say("house", {{"sentence", sentence}})); };
@@ -84,7 +97,7 @@ int serve(const ServeAsked& asked) {
   if (const auto opened = house.open(); !opened) return complain(opened.reason(), environment_failed);
   auto transport = server::Transport::listen(config->listening, loop, house);
   if (!transport) return complain(transport.reason(), environment_failed);
-  house.metrics().gauge("pitboss_connections", "WebSockets that are open",
+  house.metrics().gauge("pitboss_connections", "Connections that are open, HTTP and WebSocket",
                         [&] { return static_cast<double>((*transport)->counted().connections); });
 
   fmt::print("http://{}:{}/\n", config->listening.host, (*transport)->port());
@@ -111,6 +124,7 @@ void add_serve_command(Arguments app, int& exit_code) {
   command.add_option("--store", asked->store, "sqlite:PATH or postgres://...; else var/pitboss.db").called("WHERE");
   command.add_option("--config", asked->config, "Tables, limits and the rest; see docs/operating.md").called("FILE");
   command.add_option("--page", asked->page, "The folder of the page's files").called("FOLDER");
+  command.add_flag("--wind-up", asked->wind_up, "Where no table can go on: rounds are void, and all\nwagers go back");
   command.add_flag("--quiet", asked->quiet, "Only warnings on stderr");
   command.footer(
       "Prints the address on stdout when it is ready, and a line of JSON for each\n"

@@ -22,6 +22,14 @@ void add_key_option(Arguments command, StoreAsked& asked) {
       .default_is_shown();
 }
 
+void make_folder_of(const StoreAsked& asked) {
+  constexpr std::string_view sqlite = "sqlite:";
+  if (!asked.store.starts_with(sqlite)) return;
+  const auto folder = std::filesystem::path(asked.store.substr(sqlite.size())).parent_path();
+  std::error_code ignored;   // opening says what is wrong
+  if (!folder.empty()) std::filesystem::create_directories(folder, ignored);
+}
+
 Result<std::unique_ptr<ledger::Store>, std::string> open_to_read(const StoreAsked& asked) {
   auto store = ledger::open_store(asked.store, ledger::Mode::read);
   if (!store) return Failure{store.reason().sentence};

@@ -18,6 +18,8 @@ void add_store_option(Arguments command, StoreAsked& asked);
 void add_key_option(Arguments command, StoreAsked& asked);
 
 // Beside a server that runs. A sentence where it is not there.
+// Of a file that is not there yet.
+void make_folder_of(const StoreAsked& asked);
 Result<std::unique_ptr<ledger::Store>, std::string> open_to_read(const StoreAsked& asked);
 // The key that sealed the store's cards; it must be there.
 Result<table::Key, std::string> key_of(const StoreAsked& asked);

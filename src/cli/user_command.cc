@@ -54,8 +54,10 @@ int add(const UserAsked& asked) {
   if (!server::is_user_name(asked.name) || asked.name.starts_with("guest-"))
     return complain("a name is 1 to 32 letters, digits, and - _ . and does not begin with guest-");
   if (sodium_init() < 0) return complain("the system gives no random numbers", environment_failed);
+  make_folder_of(asked.store);
   auto store = ledger::open_store(asked.store.store);
-  if (!store) return complain(store.reason().sentence, environment_failed);
+  if (!store)
+    return complain(store.reason().sentence + " (a server that runs takes POST /api/users)", environment_failed);
   const std::string password = read_password();
   if (password.size() < server::least_password || password.size() > server::longest_password)
     return complain("a password has 8 to 128 characters");

@@ -35,7 +35,11 @@ struct SaveUser {
 };   // new, or in place of the one with its id
 struct SaveSession {
   Session session;
-};   // new, or seen again
+};   // new
+struct SeeSession {
+  Hash token;
+  std::int64_t at = 0;
+};   // seen again, if it is still there
 struct EndSession {
   Hash token;
 };
@@ -56,8 +60,8 @@ struct ForgetOld {
   std::int64_t sessions_seen_before = 0;
   std::int64_t failures_before = 0;
 };   // what has expired, so that guests do not fill the house
-using HouseWrite =
-    std::variant<SaveUser, SaveSession, EndSession, EndSessions, SaveTable, NoteFailure, ForgetFailures, ForgetOld>;
+using HouseWrite = std::variant<SaveUser, SaveSession, SeeSession, EndSession, EndSessions, SaveTable, NoteFailure,
+                                ForgetFailures, ForgetOld>;
 
 // What one command writes. A batch may have records, or house writes, or both.
 struct Batch {

@@ -50,16 +50,17 @@ std::uint32_t pause_field(const Json& body, std::string_view key, std::uint32_t 
 constexpr std::array<std::string_view, 10> table_fields = {
     "name", "book", "text", "settings", "betting_ms", "decision_ms", "result_ms", "step_ms", "human_dealer", "coach"};
 
-Result<table::Definition, std::string> definition_from(const Json& body) {
+// What the body does not say is as in `definition`.
+Result<table::Definition, std::string> definition_from(const Json& body, table::Definition definition = {}) {
   for (const auto& [key, value] : body.items())
     if (std::ranges::find(table_fields, key) == table_fields.end())
       return Failure{fmt::format("a table has no field '{}'", key.substr(0, 32))};
-  table::Definition definition;
-  definition.name = text_field(body, "name");
-  definition.book = text_field(body, "book");
-  definition.text = text_field(body, "text");
+  if (body.contains("name")) definition.name = text_field(body, "name");
+  if (body.contains("book")) definition.book = text_field(body, "book");
+  if (body.contains("text")) definition.text = text_field(body, "text");
   if (const auto found = body.find("settings"); found != body.end()) {
     if (!found->is_array()) return Failure<std::string>{"settings are a list of texts such as decks=8"};
+    definition.settings.clear();
     for (const Json& each : *found) {
       if (!each.is_string()) return Failure<std::string>{"settings are a list of texts such as decks=8"};
       definition.settings.push_back(each.get<std::string>());
@@ -70,8 +71,8 @@ Result<table::Definition, std::string> definition_from(const Json& body) {
   pace.decision = pause_field(body, "decision_ms", pace.decision);
   pace.result = pause_field(body, "result_ms", pace.result);
   pace.step = pause_field(body, "step_ms", pace.step);
-  definition.human_dealer = flag_field(body, "human_dealer", false);
-  definition.coach = flag_field(body, "coach", true);
+  definition.human_dealer = flag_field(body, "human_dealer", definition.human_dealer);
+  definition.coach = flag_field(body, "coach", definition.coach);
   return definition;
 }
 
@@ -169,13 +170,21 @@ void post_notice(const Asked& a, const std::string& name) {
   if (!a.has_role({ledger::Role::supervisor, ledger::Role::administrator})) return;
   const auto host = a.house.table(name);
   if (!host) return a.answer(refusal(404, "no_table", "there is no such table here"));
-  auto definition = definition_from(a.body);
-  if (!definition) return a.answer(refusal(400, "bad_table", definition.reason()));
-  definition->name = name;
-  if (const auto book = table::book_of(*definition); !book) return a.answer(refusal(400, "bad_table", book.reason()));
-  host->announce(std::move(*definition), a.person->user, [answer = a.answer](const std::string& sentence) {
-    if (!sentence.empty()) return answer(refusal(503, "not_written", sentence));
-    answer(json_response(202, {{"ok", true}, {"in_force", "when the shoe is done"}, {"clause", "GC.9(c), GC.11(e)"}}));
+  const auto change = [body = a.body](table::Definition present) -> Result<table::Definition, std::string> {
+    const table::Definition before = present;
+    auto definition = definition_from(body, std::move(present));
+    if (!definition) return definition;
+    definition->name = before.name;
+    if (definition->book != before.book)
+      return Failure<std::string>{"a notice changes a table's options: for another game, open another table"};
+    if (const auto book = table::book_of(*definition); !book) return Failure{book.reason()};
+    return definition;
+  };
+  host->announce(change, a.person->user, [a, name](const std::string& sentence) {
+    if (!sentence.empty()) return a.answer(refusal(400, "bad_table", sentence));
+    a.house.note("notice", {{"table", name}, {"by", a.person->name}, {"change", a.body}});
+    a.answer(
+        json_response(202, {{"ok", true}, {"in_force", "when the shoe is done"}, {"clause", "GC.9(c), GC.11(e)"}}));
   });
 }
 

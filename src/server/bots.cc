@@ -354,7 +354,7 @@ class Bot : public std::enable_shared_from_this<Bot> {
       return send({{"type", "state"}, {"table", table_}});
     }
     seq_ = told->seq;
-    ears_.heard(seq_, Clock::now());
+    ears_.heard(told->after + 1, Clock::now());   // an answer names the first record of what followed from it
     for (const Happening& each : told->all) follow(each);
     if (!has_own) return;   // nothing is offered that was not before
     hear_own(text.substr(at + own.size(), text.size() - at - own.size() - 1));

@@ -1,5 +1,6 @@
 #include "server/hold.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <map>
@@ -26,9 +27,26 @@ struct Worth {
 // same rules. Side bets exactly.
 struct Theory {
   Worth hand;
+  double covariance = 0;   // of two players who have the same dealer against them
   std::array<Worth, bet_count> side{};
 };
-constexpr std::uint64_t simulated_rounds = 2 * simulate::rounds_in_block * 8;
+constexpr std::uint64_t simulated_rounds = 64 * simulate::rounds_in_block;
+
+simulate::Results simulated(const Rules& rules, const simulate::Strategy& strategy, int players) {
+  const simulate::Played played{{rules, strategy, simulate::payments_of(rules), players, {}}, {}, 1};
+  simulate::Known known{simulate::Tally(played.setup.payments), {}};
+  simulate::run({played, simulated_rounds, {}, 1, nullptr}, known);
+  return simulate::results_of(rules, players, false, known.tally, 1);
+}
+
+// As many as sit at a table, if the shoe has enough cards for all.
+int players_for(const Rules& rules) {
+  int players = 7;
+  while (players > 1 &&
+         simulate::most_points(players * rules.hands_per_spot()) > rules.decks * simulate::points_in_deck)
+    --players;
+  return players;
+}
 
 Theory theory_of(const Rules& rules) {
   Theory theory;
@@ -36,10 +54,13 @@ Theory theory_of(const Rules& rules) {
   theory.hand.mean = -analyze::edge(question).ev;
   if (simulate::can_be_counted(rules)) {
     const simulate::Strategy strategy = simulate::by_tables(rules, analyze::total_dependent(question), "basic");
-    const simulate::Played played{{rules, strategy, simulate::payments_of(rules), 1, {}}, {}, 1};
-    simulate::Known known{simulate::Tally(played.setup.payments), {}};
-    simulate::run({played, simulated_rounds, {}, 1, nullptr}, known);
-    theory.hand.variance = simulate::results_of(rules, 1, false, known.tally, 1).variance;
+    theory.hand.variance = simulated(rules, strategy, 1).variance;
+    // The mean of n players scatters by (variance + (n - 1) covariance) / n.
+    if (const int players = players_for(rules); players > 1) {
+      const double error = simulated(rules, strategy, players).ev.standard_error * rules.hands_per_spot();
+      const double together = error * error * static_cast<double>(simulated_rounds) * players;
+      theory.covariance = std::clamp((together - theory.hand.variance) / (players - 1), 0.0, theory.hand.variance);
+    }
   }
   for (std::size_t i = 0; i < bet_count; ++i) {
     const auto bet = static_cast<Bet>(i);
@@ -99,10 +120,15 @@ class Counting {
   void hear(const round::Event& event, HoldDay& day) {
     if (const auto* placed = std::get_if<round::WagerPlaced>(&event)) stakes_[placed->wager.index] = *placed;
     if (const auto* gone = std::get_if<round::WagerWithdrawn>(&event)) stakes_.erase(gone->wager.index);
-    if (std::holds_alternative<round::RoundVoided>(event)) stakes_.clear();
+    if (std::holds_alternative<round::RoundVoided>(event)) {
+      for (const auto& [index, placed] : stakes_)
+        if (placed.kind != WagerKind::coupon) day.handle -= placed.stake;
+      stakes_.clear();
+    }
     if (!std::holds_alternative<round::RoundClosed>(event) || theory_ == nullptr) return;
     if (!stakes_.empty()) ++day.rounds;
     std::map<std::pair<PlayerId, SpotId>, std::pair<double, int>> hands;   // stakes of a spot's first hands
+    double on_dealer = 0;
     for (const auto& [index, placed] : stakes_) {
       const auto cents = static_cast<double>(placed.stake.cents());
       if (placed.bet == Bet::hand && placed.hand.letter == 0) {
@@ -113,14 +139,22 @@ class Counting {
       if (placed.bet != Bet::hand && placed.bet != Bet::double_down && placed.bet != Bet::insurance) {
         const Worth& worth = theory_->side[static_cast<std::size_t>(placed.bet)];
         day.expected += worth.mean * cents;
-        day.variance += worth.variance * cents * cents;
+        // Dealer Bust 21 is won or lost by all at once.
+        if (placed.bet == Bet::dealer_bust_21)
+          on_dealer += cents;
+        else
+          day.variance += worth.variance * cents * cents;
       }
     }
+    day.variance += theory_->side[static_cast<std::size_t>(Bet::dealer_bust_21)].variance * on_dealer * on_dealer;
+    double all = 0;
     for (const auto& [who, stake] : hands) {
       const double each = stake.first / stake.second;
       day.expected += theory_->hand.mean * stake.first;
-      day.variance += theory_->hand.variance * each * each;
+      day.variance += (theory_->hand.variance - theory_->covariance) * each * each;
+      all += each;
     }
+    day.variance += theory_->covariance * all * all;
     stakes_.clear();
   }
 

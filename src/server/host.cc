@@ -18,6 +18,7 @@ constexpr std::size_t most_waiting = 256;        // commands at one table
 constexpr std::size_t most_remembered = 128;     // answers; older ones the store remembers
 constexpr Milliseconds grace{5'000};             // for who has lost the connection, if the table's time is longer
 constexpr Milliseconds away_too_long{600'000};   // then the chips go back to the wallet
+constexpr Milliseconds unused_too_long{600'000};
 constexpr Milliseconds retry_after{250};
 
 using Clock = Milliseconds;
@@ -92,6 +93,8 @@ void Host::command(std::shared_ptr<Connection> from, Person person, Say say) {
   turns_->post(
       [self = shared_from_this(), from = std::move(from), person = std::move(person), say = std::move(say)]() mutable {
         Waiting waiting{std::move(from), std::move(person), std::move(say)};
+        if (self->ended_)
+          return waiting.from->send(error_text(waiting.say.id, "moved", "the table has moved: connect again"));
         // Not remembered: the same command may come again.
         if (self->queue_.size() >= most_waiting)
           return waiting.from->send(error_text(waiting.say.id, "busy", "too much waits at this table: try again"));
@@ -100,10 +103,24 @@ void Host::command(std::shared_ptr<Connection> from, Person person, Say say) {
       });
 }
 
-void Host::announce(table::Definition definition, ledger::UserId by, std::function<void(std::string)> done) {
-  turns_->post([self = shared_from_this(), definition = std::move(definition), by, done = std::move(done)]() mutable {
-    self->notices_.push_back({std::move(definition), by, std::move(done)});
+void Host::announce(Change change, ledger::UserId by, std::function<void(std::string)> done) {
+  turns_->post([self = shared_from_this(), change = std::move(change), by, done = std::move(done)]() mutable {
+    self->notices_.push_back({std::move(change), by, std::move(done)});
     self->next();
+  });
+}
+
+void Host::retire_if_unused() {
+  turns_->post([self = shared_from_this()] {
+    const bool used = !self->live_.members().empty() || !self->watchers_.empty() || self->writing_ ||
+                      !self->queue_.empty() || self->live_.state().round || self->ended_;
+    if (used) return self->unused_since_.reset();
+    const Clock now = self->turns_->now();
+    if (!self->unused_since_) self->unused_since_ = now;
+    if (now < *self->unused_since_ + unused_too_long) return;
+    self->ended_ = true;
+    self->turns_->let_sleep();
+    self->household_.retire(*self, self->live_.definition());
   });
 }
 
@@ -147,8 +164,10 @@ void Host::post_notice() {
   if (notices_.empty()) return;
   Notice notice = std::move(notices_.front());
   notices_.pop_front();
+  const auto definition = notice.change(live_.definition());
+  if (!definition) return notice.done(definition.reason());
   table::Live::Draft draft = live_.begin();
-  live_.announce(draft, notice.definition, notice.by, household_.wall());
+  live_.announce(draft, *definition, notice.by, household_.wall());
   live_.finish(draft);
   submit(std::move(draft),
          [done = std::move(notice.done)](const Outcome& outcome) { done(outcome ? "" : outcome.reason().sentence); });
@@ -168,6 +187,11 @@ void Host::answer(const Waiting& waiting, Text text) {
 
 void Host::refuse(const Waiting& waiting, std::string_view code, std::string_view sentence) {
   answer(waiting, error_text(waiting.say.id, code, sentence));
+}
+
+// What cannot be done now may have been done already, before this process remembers anything.
+void Host::refuse_if_new(const Waiting& waiting, std::string_view code, std::string_view sentence) {
+  if (!was_done_before(waiting)) refuse(waiting, code, sentence);
 }
 
 // A command that was carried out before this process remembers anything.
@@ -197,32 +221,31 @@ void Host::take_up(Waiting waiting) {
     return;
   }
   const std::string_view type = type_of(say.command);
+  if (person.role == ledger::Role::dealer && !live_.definition().human_dealer)
+    return refuse_if_new(waiting, "not_permitted", "the platform deals at this table: it has no dealer of its own");
   const std::string_view no = why_not(type, person.role, moment_of(live_.state()));
-  if (!no.empty()) {
-    if (!was_done_before(waiting)) refuse(waiting, "not_permitted", no);
-    return;
-  }
+  if (!no.empty()) return refuse_if_new(waiting, "not_permitted", no);
 
   wire::Speaker speaker{table::player_of(live_.members(), person.user).value_or(PlayerId{}), official(person.role)};
   if (type == "buy_in" && speaker.player.number == 0) {
     const auto number = live_.free_number();
-    if (!number) return refuse(waiting, "table_full", "nobody else can come to this table now");
+    if (!number) return refuse_if_new(waiting, "table_full", "nobody else can come to this table now");
     speaker.player = *number;
   }
   const auto command = wire::table_command_from(say.command, speaker);
-  if (!command) return refuse(waiting, "bad_command", command.reason());
+  if (!command) return refuse_if_new(waiting, "bad_command", command.reason());
   const auto* const in_round = std::get_if<round::Command>(&*command);
   if (closing_ && !live_.state().round && in_round != nullptr && table::begins_round(*in_round))
-    return refuse(waiting, "closing", "the house is closing: no new round begins");
+    return refuse_if_new(waiting, "closing", "the house is closing: no new round begins");
   if (const auto* buy_in = std::get_if<table::BuyIn>(&*command)) {
     const auto has = household_.store().balance(ledger::wallet(person.user));
-    if (has && *has < buy_in->amount) {
-      if (!was_done_before(waiting)) refuse(waiting, "overdrawn", "your wallet has only " + to_string(*has));
-      return;
-    }
+    if (has && *has < buy_in->amount)
+      return refuse_if_new(waiting, "overdrawn", "your wallet has only " + to_string(*has));
   }
 
   table::Live::Draft draft = live_.begin();
+  live_.put_announced_in_force(draft, household_.wall());
+  const std::uint64_t own_seq = draft.batch.after.value_or(0) + draft.batch.records.size() + 1;
   if (const auto refused = live_.perform(draft, {*command, person.user, say.id, false}, household_.wall())) {
     if (!was_done_before(waiting)) answer(waiting, refused_text(say.id, wire::to_json(*refused)));
     return;
@@ -230,14 +253,14 @@ void Host::take_up(Waiting waiting) {
   deal_on(draft);
   live_.finish(draft);
   if (speaker.player.number != 0) names_[speaker.player] = person.name;   // a number may have been somebody else's
-  submit(std::move(draft), [this, waiting = std::move(waiting)](const Outcome& outcome) {
+  submit(std::move(draft), [this, own_seq, waiting = std::move(waiting)](const Outcome& outcome) {
     if (outcome) {
       if (waiting.person.role == ledger::Role::supervisor)
         household_.note("override", {{"table", name_},
                                      {"by", waiting.person.name},
                                      {"command", type_of(waiting.say.command)},
-                                     {"seq", outcome->seq}});
-      return answer(waiting, done_text(waiting.say.id, outcome->seq));
+                                     {"seq", own_seq}});
+      return answer(waiting, done_text(waiting.say.id, own_seq));
     }
     const ledger::Fault& fault = outcome.reason();
     switch (fault.kind) {
@@ -277,18 +300,26 @@ void Host::written(table::Live::Draft& draft, std::size_t records, const Then& t
     if (then) then(outcome);
     if (outcome.reason().kind == ledger::Fault::Kind::moved) {
       for (const Watcher& each : watchers_) each.connection->close("the table has moved: connect again");
-      return household_.lost(id_);
+      ended_ = true;
+      turns_->let_sleep();
+      return household_.lost(*this);
     }
-    household_.count("not_written");
-    retry_at_ = turns_->now() + retry_after;
+    // Only the store's own trouble makes everybody wait: what one person sent twice does not.
+    if (outcome.reason().kind == ledger::Fault::Kind::environment) {
+      household_.count("not_written");
+      retry_at_ = turns_->now() + retry_after;
+    }
     return next();
   }
   const std::uint64_t after = live_.seq();
   const std::vector<table::Act> acts = std::move(draft.acts);
-  const bool rules_changed = draft.book->rules.hash != live_.rules().hash;
+  // What is announced or changed concerns everybody here. [GC.9(c), GC.11(e)]
+  const bool all_is_told = draft.after.announced != live_.announced() || draft.after.definition != live_.definition();
   live_.take(std::move(draft), records);
-  follow_clock();
-  publish(acts, after, rules_changed);
+  follow_clock(acts);
+  publish(acts, after);
+  if (all_is_told)
+    for (const Watcher& each : watchers_) tell_state(each);
   if (then) then(outcome);   // last, so that who asked knows by then what came of it
   note_significant(acts);
   next();
@@ -325,7 +356,11 @@ void Host::deal_on(table::Live::Draft& draft) const {
 }
 
 // Times run from when a thing is known to all.
-void Host::follow_clock() {
+void Host::follow_clock(const std::vector<table::Act>& acts) {
+  // Who has spoken is asked anew, also where the question is the same: after a hit.
+  for (const table::Act& act : acts)
+    if (const auto player = table::speaker(act.command))
+      std::erase_if(deadlines_, [&](const Deadline& each) { return each.player == *player; });
   const table::State& state = live_.state();
   const Clock now = turns_->now();
   const bool wagering = state.round && state.round->phase == round::Phase::wagering;

@@ -19,6 +19,8 @@
 
 namespace pitboss::server {
 
+class Host;
+
 // What a table needs of the house. Any thread may call.
 class Household {
  public:
@@ -36,7 +38,9 @@ class Household {
   virtual void note(std::string_view what, const Json& details) = 0;
   virtual Money large_win() const = 0;
   // The table is not this process's any more.
-  virtual void lost(ledger::TableId table) = 0;
+  virtual void lost(const Host& host) = 0;
+  // Nobody uses it any more: it is closed.
+  virtual void retire(const Host& host, const table::Definition& definition) = 0;
   virtual void count(std::string_view what) = 0;   // for the metrics
 };
 
@@ -64,7 +68,11 @@ class Host : public std::enable_shared_from_this<Host> {
   void send_state(std::shared_ptr<Connection> connection);
   void command(std::shared_ptr<Connection> from, Person person, Say say);
   // A supervisor posts other options; they are in force with the next shoe.
-  void announce(table::Definition definition, ledger::UserId by, std::function<void(std::string sentence)> done);
+  // `change` makes it of the present definition, or says what is wrong with it.
+  using Change = std::function<Result<table::Definition, std::string>(table::Definition present)>;
+  void announce(Change change, ledger::UserId by, std::function<void(std::string sentence)> done);
+  // Somebody's own table ends when nobody has been at it, nor looked at it, for ten minutes.
+  void retire_if_unused();
   // No new round; `done` when none is on.
   void wind_down(std::function<void()> done);
   // Nothing happens here any more; `done` when that is so.
@@ -125,7 +133,7 @@ class Host : public std::enable_shared_from_this<Host> {
   };
 
   struct Notice {
-    table::Definition definition;
+    Change change;
     ledger::UserId by;
     std::function<void(std::string)> done;
   };
@@ -140,6 +148,7 @@ class Host : public std::enable_shared_from_this<Host> {
   void written(table::Live::Draft& draft, std::size_t records, const Then& then, const Outcome& outcome);
   void answer(const Waiting& waiting, Text text);
   void refuse(const Waiting& waiting, std::string_view code, std::string_view sentence);
+  void refuse_if_new(const Waiting& waiting, std::string_view code, std::string_view sentence);
   const Answered* answered(ledger::UserId user, const std::string& id) const;
   bool was_done_before(const Waiting& waiting);
 
@@ -150,15 +159,15 @@ class Host : public std::enable_shared_from_this<Host> {
   bool nobody_may_wager() const;
   bool wagers_made(const table::State& state) const;
   void deal_on(table::Live::Draft& draft) const;
-  void follow_clock();
+  void follow_clock(const std::vector<table::Act>& acts = {});
   void update_glance();
   Milliseconds ends(const Deadline& deadline) const;
 
-  void publish(const std::vector<table::Act>& acts, std::uint64_t after, bool rules_changed);
+  void publish(const std::vector<table::Act>& acts, std::uint64_t after);
   void tell_state(const Watcher& watcher);
   Offers offers_now() const;
   std::string own_part(const Person& person, const Offers& offers) const;
-  std::string officials_options(const Offers& offers) const;
+  std::string officials_options(const Offers& offers, table::Role role) const;
   Json awaited_json() const;
   Json people_json() const;
   bool is_connected(ledger::UserId user) const;
@@ -182,6 +191,7 @@ class Host : public std::enable_shared_from_this<Host> {
   std::vector<Deadline> deadlines_;   // of who is asked now
   std::optional<Milliseconds> betting_ends_;
   std::optional<Milliseconds> round_closed_;
+  std::optional<Milliseconds> unused_since_;
   Milliseconds dealt_at_{};   // the dealer's last act
   Milliseconds retry_at_{};   // after the store could not write
   std::vector<std::function<void()>> winding_down_;

@@ -79,21 +79,29 @@ std::string Host::own_part(const Person& person, const Offers& offers) const {
     }
     std::string& offered = json.text_of("options");
     if (role)
-      offered += officials_options(offers);
+      offered += officials_options(offers, *role);
     else
       offered += wire::text_of(own == nullptr ? std::span<const table::Option>() : own->options);
   }
   return text;
 }
 
-std::string Host::officials_options(const Offers& offers) const {
-  Json offered = wire::to_json(std::span<const table::Option>(offers.officials));
+// As they can be sent: who says it is known, and so is the card. What is the supervisor's is not offered to a dealer.
+std::string Host::officials_options(const Offers& offers, table::Role role) const {
+  Json all = wire::to_json(std::span<const table::Option>(offers.officials));
   for (const table::Command& each : table::legal_irregularities(live_.rules(), live_.state()))
-    offered.push_back({{"command", wire::to_json(each)}});
+    all.push_back({{"command", wire::to_json(each)}});
+  Json offered = Json::array();
+  for (Json& each : all) {
+    Json& command = each["command"];
+    if (role == table::Role::dealer && command.value("by", "") == pitboss::name(table::Role::supervisor)) continue;
+    for (const char* key : {"by", "card"}) command.erase(key);
+    offered.push_back(std::move(each));
+  }
   return wire::to_text(offered);
 }
 
-void Host::publish(const std::vector<table::Act>& acts, std::uint64_t after, bool rules_changed) {
+void Host::publish(const std::vector<table::Act>& acts, std::uint64_t after) {
   const bool membership = std::ranges::any_of(acts, [](const table::Act& act) {
     return std::ranges::any_of(act.events, [](const table::Event& event) {
       return std::holds_alternative<table::BoughtIn>(event) || std::holds_alternative<table::CashedOut>(event) ||
@@ -101,10 +109,6 @@ void Host::publish(const std::vector<table::Act>& acts, std::uint64_t after, boo
     });
   });
   if (watchers_.empty()) return;
-  if (rules_changed) {
-    for (const Watcher& each : watchers_) tell_state(each);
-    return;
-  }
   std::string common = "{\"type\":\"events\",\"table\":\"" + name_ + "\",\"after\":" + std::to_string(after) +
                        ",\"seq\":" + std::to_string(live_.seq()) + ",\"events\":[";
   bool first = true;

@@ -40,6 +40,8 @@ class House::Visit final : public Visitor, public std::enable_shared_from_this<V
 
  private:
   void operator()(Hello& hello) {
+    if (person_)
+      return connection_->send(error_text({}, "hello_twice", "this connection has said hello already: open another"));
     auto person = house_.people_.person_of(hello.token);
     if (!person)
       return connection_->send(error_text({}, "no_session", "the session is over or was never there: log in again"));
@@ -131,17 +133,22 @@ House::House(Loop& loop, ledger::Store& store, table::Key key, HouseTerms terms)
       store_(store),
       key_(std::move(key)),
       terms_(std::move(terms)),
-      writer_(store),
-      people_(store, writer_, [this] { return wall(); }, terms_.play_money) {
+      writer_(std::make_unique<ledger::Writer>(store)),
+      people_(store, *writer_, [this] { return wall(); }, terms_.play_money) {
   metrics_.gauge("pitboss_tables", "Tables that this process runs", [this] {
     const std::shared_lock lock(tables_mutex_);
     return static_cast<double>(tables_.size());
   });
   metrics_.gauge("pitboss_waiting_to_be_written", "Batches that wait for the ledger",
-                 [this] { return static_cast<double>(writer_.waiting()); });
+                 [this] { return static_cast<double>(writer_->waiting()); });
 }
 
-House::~House() = default;
+// Nothing is told to who is not there any more: first the tables end, then the slow work, then what is being written.
+House::~House() {
+  if (!closing_) close(Milliseconds(0));
+  people_.end();
+  writer_.reset();
+}
 
 std::int64_t House::wall() const {
   return std::chrono::duration_cast<Milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count();
@@ -157,22 +164,27 @@ std::shared_ptr<Host> House::host(table::Live live) {
   return host;
 }
 
-Result<std::monostate, std::string> House::take_up(const ledger::TableRow& row) {
+Result<House::CannotGoOn, std::string> House::take_up(const ledger::TableRow& row) {
   const auto ours = store_.take(row.id);
   if (!ours) return Failure{ours.reason().sentence};
-  if (!*ours) return std::monostate{};   // another process runs it
+  if (!*ours) return CannotGoOn();   // another process runs it
   auto live = table::recover(store_, row, key_, words_);
   if (live) {
     host(std::move(*live));
-    return std::monostate{};
+    return CannotGoOn();
   }
-  terms_.log(
-      fmt::format("table {} cannot go on ({}): its round is void, and all wagers go back", row.name, live.reason()));
+  if (live.reason().damaged) return CannotGoOn(live.reason().sentence);
+  store_.give_up(row.id);
+  return Failure{live.reason().sentence};
+}
+
+Result<std::monostate, std::string> House::wind_up(const ledger::TableRow& row, const std::string& why) {
+  terms_.log(fmt::format("table {} cannot go on ({}): its round is void, and all wagers go back", row.name, why));
   auto batch = table::wind_up(store_, row, wall());
   if (!batch) return Failure{batch.reason().sentence};
-  note("table_wound_up", {{"table", row.name}, {"why", live.reason()}});
   const auto written = write_and_wait(std::move(*batch));
   if (!written) return Failure{written.reason().sentence};
+  note("table_wound_up", {{"table", row.name}, {"why", why}});
   return std::monostate{};
 }
 
@@ -180,11 +192,22 @@ Result<std::monostate, std::string> House::open() {
   const auto rows = store_.tables();
   if (!rows) return Failure{rows.reason().sentence};
   std::set<std::string, std::less<>> there;
+  std::vector<std::pair<ledger::TableRow, std::string>> broken;
   for (const ledger::TableRow& row : *rows) {
     there.insert(row.name);
     if (!row.open) continue;
-    if (auto taken = take_up(row); !taken) return taken;
+    const auto taken = take_up(row);
+    if (!taken) return Failure{fmt::format("table {}: {}", row.name, taken.reason())};
+    if (*taken) broken.emplace_back(row, **taken);
   }
+  // More likely the key is another than that all of them were changed.
+  if (!broken.empty() && tables().empty() && !terms_.wind_up)
+    return Failure{
+        fmt::format("not one table can go on ({}: {}): is it the right key? pitboss serve --wind-up takes "
+                    "their rounds for void, and all wagers go back [R66]",
+                    broken.front().first.name, broken.front().second)};
+  for (const auto& [row, why] : broken)
+    if (auto done = wind_up(row, why); !done) return Failure{fmt::format("table {}: {}", row.name, done.reason())};
   for (const table::Definition& definition : terms_.tables) {
     if (there.contains(definition.name)) continue;
     std::promise<std::string> wrong;
@@ -199,6 +222,7 @@ Result<std::monostate, std::string> House::open() {
 
 void House::look_around() {
   take_over();
+  close_unused();
   look_at_clock();
   forget_old();
 }
@@ -220,15 +244,41 @@ void House::forget_old() {
   forgot_at_ = now;
   ledger::Batch batch;
   batch.house.push_back(ledger::ForgetOld{now - idle_ends, now - failures_count_for});
-  writer_.write(std::move(batch), [](const auto&) {});
+  people_.forget_idle();
+  writer_->write(std::move(batch), [](const auto&) {});
 }
 
 void House::take_over() {
   const auto rows = store_.tables();
   if (!rows) return;
-  for (const ledger::TableRow& row : *rows)
-    if (row.open && !table(row.name))
-      if (const auto taken = take_up(row); !taken) terms_.log(fmt::format("table {}: {}", row.name, taken.reason()));
+  for (const ledger::TableRow& row : *rows) {
+    if (!row.open || is_here_or_coming(row.name)) continue;
+    const auto taken = take_up(row);
+    if (!taken) {
+      terms_.log(fmt::format("table {}: {}", row.name, taken.reason()));
+    } else if (*taken) {
+      if (const auto done = wind_up(row, **taken); !done)
+        terms_.log(fmt::format("table {}: {}", row.name, done.reason()));
+    }
+  }
+}
+
+bool House::is_here_or_coming(const std::string& name) const {
+  const std::shared_lock lock(tables_mutex_);
+  return tables_.contains(name) || opening_.contains(name);
+}
+
+// A table that somebody opened for himself goes when nobody has been there for a while.
+void House::close_unused() {
+  for (const auto& each : tables())
+    if (each->glance().owner.number != 0) each->retire_if_unused();
+}
+
+void House::retire(const Host& host, const table::Definition& definition) {
+  ledger::Batch batch;
+  batch.house.push_back(ledger::SaveTable{{host.id(), host.name(), table::to_stored(definition), false}});
+  write(std::move(batch), [](const auto&) {});
+  lost(host);
 }
 
 void House::open_table(table::Definition definition, ledger::UserId by, Opened then) {
@@ -254,19 +304,19 @@ void House::open_table(table::Definition definition, ledger::UserId by, Opened t
   auto opening =
       std::make_shared<table::Opening>(table::open(id, definition, std::move(*book), key_, words_, by, wall()));
   opening->batch.house.push_back(ledger::SaveTable{{id, definition.name, table::to_stored(definition), true}});
-  writer_.write(std::move(opening->batch),
-                [this, opening, no, name = definition.name, then = std::move(then)](const auto& result) {
-                  if (!result)
-                    return then(no(result.reason().kind == ledger::Fault::Kind::unlawful
-                                       ? "there is a table of this name: choose another"
-                                       : "it could not be written down: try again"));
-                  auto made = host(std::move(opening->live));
-                  {
-                    const std::unique_lock lock(tables_mutex_);
-                    opening_.erase(name);
-                  }
-                  then(std::move(made));
-                });
+  writer_->write(std::move(opening->batch),
+                 [this, opening, no, name = definition.name, then = std::move(then)](const auto& result) {
+                   if (!result)
+                     return then(no(result.reason().kind == ledger::Fault::Kind::unlawful
+                                        ? "there is a table of this name: choose another"
+                                        : "it could not be written down: try again"));
+                   auto made = host(std::move(opening->live));
+                   {
+                     const std::unique_lock lock(tables_mutex_);
+                     opening_.erase(name);
+                   }
+                   then(std::move(made));
+                 });
 }
 
 std::shared_ptr<Host> House::table(std::string_view name) const {
@@ -315,7 +365,7 @@ void House::close(Milliseconds patience) {
 
 void House::write(ledger::Batch batch, Written done) {
   const auto began = std::chrono::steady_clock::now();
-  writer_.write(std::move(batch), [this, began, done = std::move(done)](Result<ledger::Head, ledger::Fault> result) {
+  writer_->write(std::move(batch), [this, began, done = std::move(done)](Result<ledger::Head, ledger::Fault> result) {
     metrics_.took("write", std::chrono::steady_clock::now() - began);
     done(std::move(result));
   });
@@ -323,8 +373,8 @@ void House::write(ledger::Batch batch, Written done) {
 
 Result<ledger::Head, ledger::Fault> House::write_and_wait(ledger::Batch batch) {
   std::promise<Result<ledger::Head, ledger::Fault>> promise;
-  writer_.write(std::move(batch),
-                [&](Result<ledger::Head, ledger::Fault> result) { promise.set_value(std::move(result)); });
+  writer_->write(std::move(batch),
+                 [&](Result<ledger::Head, ledger::Fault> result) { promise.set_value(std::move(result)); });
   return promise.get_future().get();
 }
 
@@ -333,16 +383,16 @@ void House::note(std::string_view what, const Json& details) {
   people_.note(what, details);
 }
 
-void House::lost(ledger::TableId id) {
+void House::lost(const Host& host) {
   std::shared_ptr<Host> gone;   // ends after the lock
-  const std::unique_lock lock(tables_mutex_);
-  for (auto each = tables_.begin(); each != tables_.end(); ++each) {
-    if (each->second->id() != id) continue;
-    gone = each->second;
-    tables_.erase(each);
-    break;
+  {
+    const std::unique_lock lock(tables_mutex_);
+    const auto found = tables_.find(host.name());
+    if (found == tables_.end() || found->second.get() != &host) return;
+    gone = found->second;
+    tables_.erase(found);
   }
-  store_.give_up(id);
+  store_.give_up(host.id());
 }
 
 }   // namespace pitboss::server

@@ -29,6 +29,7 @@ struct HouseTerms {
   std::size_t most_tables = 10'000;
   std::size_t most_own_tables = 3;         // that one guest or player may have open
   std::uint32_t requests_a_second = 50;    // that change something, from one address, with a burst of twice as many
+  bool wind_up = false;                    // also where not one of the store's tables can go on [R66]
   std::vector<table::Definition> tables;   // opened where they are not there yet
   std::function<void(std::string_view)> log = [](std::string_view) {};
 };
@@ -57,7 +58,7 @@ class House final : public Door, public Household {
 
   People& people() { return people_; }
   Metrics& metrics() { return metrics_; }
-  std::size_t waiting() const { return writer_.waiting(); }
+  std::size_t waiting() const { return writer_->waiting(); }
   void end_visits(std::string_view token);
 
   // Door
@@ -71,14 +72,20 @@ class House final : public Door, public Household {
   std::string name_of(ledger::UserId user) override { return people_.name_of(user); }
   void note(std::string_view what, const Json& details) override;
   Money large_win() const override { return terms_.large_win; }
-  void lost(ledger::TableId table) override;
+  void lost(const Host& host) override;
+  void retire(const Host& host, const table::Definition& definition) override;
   void count(std::string_view what) override { metrics_.count(what); }
 
  private:
   class Visit;
   friend class Visit;
 
-  Result<std::monostate, std::string> take_up(const ledger::TableRow& row);
+  // None: it runs, here or elsewhere. A sentence: it cannot go on.
+  using CannotGoOn = std::optional<std::string>;
+  Result<CannotGoOn, std::string> take_up(const ledger::TableRow& row);
+  Result<std::monostate, std::string> wind_up(const ledger::TableRow& row, const std::string& why);
+  bool is_here_or_coming(const std::string& name) const;
+  void close_unused();
   std::shared_ptr<Host> host(table::Live live);
   void forget(const Visit* visit);
   bool may_ask(const std::string& peer);
@@ -93,7 +100,7 @@ class House final : public Door, public Household {
   HouseTerms terms_;
   LockedWords words_;
   Metrics metrics_;
-  ledger::Writer writer_;
+  std::unique_ptr<ledger::Writer> writer_;   // ends first: what it tells is told to all that follows
   People people_;
   Laboratory laboratory_;
 

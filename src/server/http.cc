@@ -27,7 +27,9 @@ class Pending {
   explicit Pending(std::shared_ptr<Http> session) : session_(std::move(session)) {}
   Pending(const Pending&) = delete;
   Pending& operator=(const Pending&) = delete;
-  ~Pending() { give({500, "application/json", R"({"error":"no answer"})", {}}); }
+  ~Pending() {
+    give({500, "application/json", R"({"error":{"code":"no_answer","sentence":"nobody answered: try again"}})", {}});
+  }
 
   void give(Response response) {
     if (!given_.exchange(true)) session_->answer(std::move(response));
@@ -168,7 +170,8 @@ void Http::refuse(int status, std::string_view why) {
   head.type = "application/json";
   const std::vector<std::pair<std::string, std::string>> more = {{"Upgrade", "websocket"}};
   if (status == 426) head.more = &more;
-  write(head, std::make_shared<const std::string>(fmt::format(R"({{"error":"{}"}})", why)));
+  write(head,
+        std::make_shared<const std::string>(fmt::format(R"({{"error":{{"code":"refused","sentence":"{}"}}}})", why)));
 }
 
 void Http::upgrade() {

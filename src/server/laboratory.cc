@@ -111,43 +111,29 @@ Response answer_to(std::string_view path, std::string_view text) {
 
 }   // namespace
 
-Laboratory::Laboratory() : thread_([this](std::stop_token stop) { run(std::move(stop)); }) {}
+Laboratory::Laboratory() : back_room_(most_waiting) {}
 
 bool Laboratory::ask(const Request& request, std::function<void(Response)> answer) {
   if (route_of(request.path) == nullptr) return false;
   const std::string key = request.path + "?" + request.query;
-  std::unique_lock lock(mutex_);
-  const auto found = std::ranges::find(kept_, key, &std::pair<std::string, Response>::first);
-  if (found != kept_.end()) {
-    kept_.splice(kept_.begin(), kept_, found);
-    const Response response = found->second;
-    lock.unlock();
-    answer(response);
-  } else if (jobs_.size() >= most_waiting) {
-    lock.unlock();
-    answer(refusal(503, "busy", "too many questions wait: try again in a moment"));
-  } else {
-    jobs_.push_back({request.path, request.query, std::move(answer)});
-    lock.unlock();
-    something_.notify_one();
-  }
-  return true;
-}
-
-void Laboratory::run(std::stop_token stop) {
-  for (;;) {
-    Job job;
-    {
-      std::unique_lock lock(mutex_);
-      if (!something_.wait(lock, stop, [&] { return !jobs_.empty(); })) return;
-      if (stop.stop_requested()) return;   // what waits is not answered any more
-      job = std::move(jobs_.front());
-      jobs_.pop_front();
+  {
+    std::unique_lock lock(mutex_);
+    const auto found = std::ranges::find(kept_, key, &std::pair<std::string, Response>::first);
+    if (found != kept_.end()) {
+      kept_.splice(kept_.begin(), kept_, found);
+      const Response response = found->second;
+      lock.unlock();
+      answer(response);
+      return true;
     }
-    const Response response = answer_to(job.path, job.query);
-    if (response.status == 200) keep(job.path + "?" + job.query, response);
-    job.answer(response);
   }
+  const bool taken = back_room_.later([this, key, path = request.path, query = request.query, answer] {
+    const Response response = answer_to(path, query);
+    if (response.status == 200) keep(key, response);
+    answer(response);
+  });
+  if (!taken) answer(refusal(503, "busy", "too many questions wait: try again in a moment"));
+  return true;
 }
 
 void Laboratory::keep(const std::string& key, const Response& response) {

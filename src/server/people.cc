@@ -71,9 +71,15 @@ People::People(ledger::Store& store, ledger::Writer& writer, std::function<std::
       play_money_(play_money),
       worker_([this](std::stop_token stop) { work(std::move(stop)); }) {}
 
-People::~People() {
+People::~People() { end(); }
+
+void People::end() {
+  {
+    const std::scoped_lock lock(work_mutex_);
+    work_.clear();
+  }
   worker_.request_stop();
-  work_comes_.notify_all();
+  if (worker_.joinable()) worker_.join();
 }
 
 // ---- the slow thread
@@ -83,7 +89,7 @@ void People::work(std::stop_token stop) {
     std::function<void()> what;
     {
       std::unique_lock lock(work_mutex_);
-      if (!work_comes_.wait(lock, stop, [this] { return !work_.empty(); })) return;
+      if (!work_comes_.wait(lock, stop, [this] { return !work_.empty(); }) || stop.stop_requested()) return;
       what = std::move(work_.front());
       work_.pop_front();
     }
@@ -102,7 +108,7 @@ bool People::later(std::function<void()> what) {
 // ---- who comes
 
 std::optional<std::uint32_t> People::new_number() {
-  const std::scoped_lock lock(mutex_);
+  const std::scoped_lock lock(numbers_mutex_);   // the store may take long, and nobody else may wait for that
   if (next_number_ == end_of_numbers_) {
     const auto first = store_.reserve(ledger::Store::Numbers::users, numbers_at_once);
     if (!first) return std::nullopt;
@@ -198,8 +204,10 @@ void People::log_in(std::string name, std::string password, std::string peer, Th
       batch.records.push_back(
           record_of(HouseRecord::note, now, *user ? (*user)->id : ledger::UserId{},
                     wire::to_text(Json{{"event", "log_in_failed"}, {"name", name}, {"from", peer}})));
-      writer_.write(std::move(batch),
-                    [then = std::move(then)](const auto&) { then(no("wrong", "the name or the password is wrong")); });
+      // A failure that is not counted says nothing of the password either.
+      writer_.write(std::move(batch), [then = std::move(then)](const auto& result) {
+        then(result ? no("wrong", "the name or the password is wrong") : not_written());
+      });
       return;
     }
     const Person person{(*user)->id, (*user)->role, (*user)->name};
@@ -245,9 +253,16 @@ std::optional<Person> People::person_of(const ledger::Hash& hash) {
   }
   known->seen = now;
   if (now - known->saved > save_seen_after) {
+    // Another process may have ended it: what it ended must not come back.
+    const auto session = store_.session(hash);
+    if (session && !*session) {
+      const std::scoped_lock lock(mutex_);
+      known_.erase(hash);
+      return std::nullopt;
+    }
     known->saved = now;
     ledger::Batch batch;
-    batch.house.push_back(ledger::SaveSession{{hash, known->person.user, now}});
+    batch.house.push_back(ledger::SeeSession{hash, now});
     writer_.write(std::move(batch), [](const auto&) {});
   }
   const std::scoped_lock lock(mutex_);
@@ -274,6 +289,14 @@ void People::log_out(const ledger::Hash& hash) {
     const std::scoped_lock lock(mutex_);
     ending_[hash] = wall_();
   });
+}
+
+void People::forget_idle() {
+  const std::int64_t now = wall_();
+  const std::scoped_lock lock(mutex_);
+  std::erase_if(known_, [&](const auto& each) { return now - each.second.seen > idle_ends; });
+  constexpr std::size_t most_names = 100'000;
+  if (names_.size() > most_names) names_.clear();   // the store has them
 }
 
 std::string People::name_of(ledger::UserId user) {

@@ -58,6 +58,11 @@ class People {
   std::optional<Person> person_of(const ledger::Hash& token);
   void log_out(std::string_view token);
 
+  // Sessions that are over need not be known any more.
+  void forget_idle();
+  // Nothing more is begun; what is being done is finished.
+  void end();
+
   std::string name_of(ledger::UserId user);
   void note(std::string_view what, Json details, ledger::UserId actor = {});
 
@@ -86,6 +91,7 @@ class People {
   // Logged out: since when the store knows it, and a minute longer, for whoever had read it there before.
   std::map<ledger::Hash, std::optional<std::int64_t>> ending_;
   std::map<ledger::UserId, std::string> names_;
+  std::mutex numbers_mutex_;
   std::uint32_t next_number_ = 0, end_of_numbers_ = 0;
 
   // Passwords take long to hash on purpose, and much memory: one at a time, not on the threads that play.

@@ -25,6 +25,7 @@ void change_rules(State& state, const Rules& rules) {
   const auto hash = parse_bits<RulesHash>(rules.hash);
   PITBOSS_ASSERT(hash.has_value());
   state.rules = *hash;
+  state.device = is_machine(rules.shuffle) ? std::optional(rules.shuffle) : std::nullopt;
   if (state.decks == rules.decks) return;
   state.decks = rules.decks;   // other decks come to the table, and are inspected [GC.3]
   state.phase = Phase::inspection;

@@ -73,6 +73,9 @@ class Live {
   // Posted before it is in force: at the end of the shoe. [GC.9(c), GC.11(e)]
   void announce(Draft& draft, const Definition& definition, ledger::UserId by, std::int64_t at) const;
 
+  // What was announced is in force from here on, if there is no shoe. `deal` does so by itself.
+  void put_announced_in_force(Draft& draft, std::int64_t at) const;
+
   // With a snapshot where one is due.
   void finish(Draft& draft) const;
 
@@ -85,7 +88,6 @@ class Live {
  private:
   ledger::Record& add(Draft& draft, RecordKind kind, std::string body, ledger::UserId by, std::int64_t at) const;
   void add(Draft& draft, const Asked& asked, Events events, std::int64_t at) const;
-  void put_announced_in_force(Draft& draft, std::int64_t at) const;
 
   ledger::TableId id_;
   Book book_;

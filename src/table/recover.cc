@@ -50,18 +50,26 @@ Applied apply(Standing& standing, Book& book, const ledger::Stored& stored, cons
   return std::monostate{};
 }
 
-Result<Live, std::string> recover(ledger::Store& store, const ledger::TableRow& table, const Key& key, Words& words) {
+namespace {
+
+Failure<NotRecovered> unread(const ledger::Fault& fault) {
+  return Failure{NotRecovered{fault.sentence, fault.kind != ledger::Fault::Kind::environment || fault.seq != 0}};
+}
+Failure<NotRecovered> damaged(std::string sentence) { return Failure{NotRecovered{std::move(sentence), true}}; }
+
+Result<Live, NotRecovered> recover_once(ledger::Store& store, const ledger::TableRow& table, const Key& key,
+                                        Words& words) {
   Standing standing;
   Book book;
   const auto snapshot = store.snapshot(table.id);
-  if (!snapshot) return Failure{snapshot.reason().sentence};
+  if (!snapshot) return unread(snapshot.reason());
   const std::uint64_t kept = *snapshot ? (*snapshot)->seq : 0;
   if (*snapshot) {
     auto read = standing_from_stored((*snapshot)->body, key, {table.name, kept});
-    if (!read) return Failure{"the snapshot: " + read.reason()};
+    if (!read) return damaged("the snapshot: " + read.reason());
     standing = std::move(*read);
     auto compiled = book_of(standing.definition);
-    if (!compiled) return Failure{compiled.reason()};
+    if (!compiled) return damaged(compiled.reason());
     book = std::move(*compiled);
   }
 
@@ -79,16 +87,27 @@ Result<Live, std::string> recover(ledger::Store& store, const ledger::TableRow& 
     return wrong.empty();
   };
   const auto read = store.records(table.id, std::max<std::uint64_t>(kept, 1), each);
-  if (!read) return Failure{read.reason().sentence};
-  if (!wrong.empty()) return Failure{wrong};
+  if (!read) return unread(read.reason());
+  if (!wrong.empty()) return damaged(wrong);
   const auto end = store.head(table.id);
-  if (!end) return Failure{end.reason().sentence};
-  if (head != *end) return Failure<std::string>{"records are missing at the end"};
-  if (!book) return Failure<std::string>{"it was never opened"};
+  if (!end) return unread(end.reason());
+  if (head != *end) return damaged("records are missing at the end");
+  if (!book) return damaged("it was never opened");
   return Live(table.id, std::move(book), key, words, std::move(standing), head.seq, kept);
 }
 
+}   // namespace
+
+// Snapshot, records and head are read one after the other: where the last owner's last word comes in between, they do
+// not fit, and a second look shows it.
+Result<Live, NotRecovered> recover(ledger::Store& store, const ledger::TableRow& table, const Key& key, Words& words) {
+  auto live = recover_once(store, table, key, words);
+  return live || !live.reason().damaged ? std::move(live) : recover_once(store, table, key, words);
+}
+
 Result<ledger::Batch, ledger::Fault> wind_up(ledger::Store& store, const ledger::TableRow& table, std::int64_t at) {
+  const auto head = store.head(table.id);
+  if (!head) return Failure{head.reason()};
   const auto balances = store.balances();
   if (!balances) return Failure{balances.reason()};
   ledger::Record record;
@@ -110,6 +129,7 @@ Result<ledger::Batch, ledger::Fault> wind_up(ledger::Store& store, const ledger:
   closed.open = false;
   ledger::Batch batch;
   batch.chain = table.id;
+  batch.after = head->seq;
   batch.records.push_back(std::move(record));
   batch.house.push_back(ledger::SaveTable{std::move(closed)});
   return batch;

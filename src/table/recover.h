@@ -8,11 +8,14 @@
 
 namespace pitboss::table {
 
-// A sentence where the chain cannot be read: it was changed, the key is another, the rules are no longer known.
-Result<Live, std::string> recover(ledger::Store& store, const ledger::TableRow& table, const Key& key, Words& words);
+struct NotRecovered {
+  std::string sentence;
+  bool damaged = true;   // it was changed, the key is another, the rules are no longer known; else only for now
+};
+Result<Live, NotRecovered> recover(ledger::Store& store, const ledger::TableRow& table, const Key& key, Words& words);
 
 // What is left to do then, from the ledger alone: the round is void, wagers go back, everybody's chips go back to the
-// wallet, and the table is closed.
+// wallet, and the table is closed. Not where the table moves meanwhile.
 Result<ledger::Batch, ledger::Fault> wind_up(ledger::Store& store, const ledger::TableRow& table, std::int64_t at);
 
 // One record of a table's chain, applied. False, with a sentence, where it cannot be.

@@ -103,7 +103,8 @@ class FakeHousehold final : public server::Household {
   std::string name_of(ledger::UserId user) override { return "user-" + std::to_string(user.number); }
   void note(std::string_view what, const server::Json&) override { notes.emplace_back(what); }
   Money large_win() const override { return Money::dollars(100'000); }
-  void lost(ledger::TableId) override { ++lost_tables; }
+  void lost(const server::Host&) override { ++lost_tables; }
+  void retire(const server::Host&, const table::Definition&) override { ++lost_tables; }
   void count(std::string_view) override {}
 
   bool broken = false;
@@ -125,7 +126,8 @@ inline table::Key a_key() {
 // A table, its store in a file of its own, and the people at it.
 class FakeHouse {
  public:
-  explicit FakeHouse(const std::string& book, std::vector<std::string> settings = {}, std::uint64_t seed = 1)
+  explicit FakeHouse(const std::string& book, std::vector<std::string> settings = {}, std::uint64_t seed = 1,
+                     bool human_dealer = false)
       : words(seed, 0) {
     static int made = 0;
     path = std::filesystem::temp_directory_path() /
@@ -135,6 +137,7 @@ class FakeHouse {
     definition.name = "test-1";
     definition.book = book;
     definition.settings = std::move(settings);
+    definition.human_dealer = human_dealer;
     auto compiled = table::book_of(definition);
     EXPECT_TRUE(compiled.ok()) << (compiled.ok() ? "" : compiled.reason());
     auto opening = table::open(ledger::TableId{1}, definition, *compiled, key, words, {}, 0);
@@ -174,7 +177,7 @@ class FakeHouse {
     store.reset();
     open_store();
     auto live = table::recover(*store, row(), key, words);
-    ASSERT_TRUE(live.ok()) << live.reason();
+    ASSERT_TRUE(live.ok()) << live.reason().sentence;
     run(std::move(*live));
   }
   void remove() const {

@@ -229,30 +229,116 @@ TEST(Host, ANumberThatIsGivenAgainHasItsNewOwnersName) {
   EXPECT_EQ(people[0]["name"], "user-2");
 }
 
-// GC.9(c), GC.11(e): posted first, in force with the next shoe.
+// Who has taken the money and gone is nobody at the table: the same word once more, after a crash, is the same answer.
+TEST(Host, ACashOutIsAnsweredOnceAfterACrash) {
+  FakeHouse house("blackjack");
+  FakePlayer one = seated(house, 1, 1);
+  const std::string id = one.say(house, {{"type", "cash_out"}});
+  house.clock.settle();
+  house.crash();
+  one.say(house, {{"type", "cash_out"}}, id);
+  house.clock.settle();
+  const auto answers = one.heard->answers(id);
+  ASSERT_EQ(answers.size(), 2u);
+  EXPECT_TRUE(answers[0]["ok"]);
+  EXPECT_EQ(answers[1], answers[0]);
+}
+
+// The question after a hit is the same as before it, and has a time of its own. [R65]
+TEST(Host, WhoHitsHasTheWholeTimeAgain) {
+  for (std::uint64_t seed = 1; seed < 40; ++seed) {
+    FakeHouse house("blackjack", {}, seed);
+    FakePlayer one = seated(house, 1, 1);
+    one.must(house, wager(1));
+    house.clock.pass(Milliseconds(house.definition.pace.decision - 1'000));
+    const auto is_asked = [&] {
+      one.watch(house);
+      for (const Json& each : one.options())
+        if (each["command"]["type"] == "hit") return true;
+      return false;
+    };
+    if (!is_asked()) continue;
+    one.must(house, {{"type", "hit"}, {"hand", "1.1"}});
+    if (!is_asked()) continue;   // it was 21, or too much
+    house.clock.pass(Milliseconds(house.definition.pace.decision - 1'000));
+    EXPECT_TRUE(is_asked()) << "the platform stood too early, seed " << seed;
+    house.clock.pass(Milliseconds(2'000));
+    EXPECT_FALSE(is_asked());
+    return;
+  }
+  FAIL() << "no seed had a hand that could be hit twice";
+}
+
+server::Host::Change with_late_surrender() {
+  return [](table::Definition present) -> Result<table::Definition, std::string> {
+    present.settings = {"surrender=late"};
+    return present;
+  };
+}
+
+std::string hash_told(const FakePlayer& player) {
+  for (auto each = player.heard->all.rbegin(); each != player.heard->all.rend(); ++each)
+    if ((*each)["type"] == "state") return (*each)["rules"]["hash"];
+  return {};
+}
+
+// GC.9(c), GC.11(e): posted first, in force with the next shoe, and everybody is told of both.
 TEST(Host, AnOptionChangesBetweenShoesAfterNotice) {
   FakeHouse house("gc-switch");
   FakePlayer one = seated(house, 1, 1);
-  table::Definition other = house.definition;
-  other.settings = {"surrender=late"};
+  const std::string before = hash_told(one);
+  one.heard->all.clear();
   std::string said = "not told";
-  house.host->announce(other, ledger::UserId{9}, [&](const std::string& sentence) { said = sentence; });
+  house.host->announce(with_late_surrender(), ledger::UserId{9}, [&](const std::string& sentence) { said = sentence; });
   house.clock.settle();
   EXPECT_EQ(said, "");
-  const std::string before = one.heard->all.front()["rules"]["hash"];
-  one.heard->all.clear();
-  FakePlayer dealer{house.give(7, Money{}, ledger::Role::dealer), std::make_shared<Heard>(), 0};
-  dealer.watch(house);
-  EXPECT_EQ(dealer.heard->all.back()["rules"]["hash"], before);
-  EXPECT_EQ(dealer.heard->all.back()["notice"]["settings"][0], "surrender=late");
-  dealer.must(house, {{"type", "reshuffle"}});
+  EXPECT_EQ(hash_told(one), before);
+  EXPECT_EQ(one.heard->all.back()["notice"]["settings"][0], "surrender=late");
+  FakePlayer supervisor{house.give(7, Money{}, ledger::Role::supervisor), std::make_shared<Heard>(), 0};
+  supervisor.watch(house);
+  supervisor.must(house, {{"type", "reshuffle"}});
   house.clock.pass(Milliseconds(60'000));
-  one.watch(house);
-  EXPECT_NE(one.heard->all.back()["rules"]["hash"], before);
+  EXPECT_NE(hash_told(one), before);
+  EXPECT_TRUE(has(types(one), "shoe_revealed")) << "the proof of the old shoe is for everybody";
   expect_all_is_well(house);
   house.crash();
   one.watch(house);
-  EXPECT_NE(one.heard->all.back()["rules"]["hash"], before);
+  EXPECT_NE(hash_told(one), before);
+}
+
+TEST(Host, AnOptionChangesAlsoWhereAPersonDeals) {
+  FakeHouse house("gc-switch", {}, 1, true);
+  FakePlayer dealer{house.give(7, Money{}, ledger::Role::dealer), std::make_shared<Heard>(), 0};
+  dealer.watch(house);
+  const std::string before = hash_told(dealer);
+  house.host->announce(with_late_surrender(), ledger::UserId{9}, [](const std::string&) {});
+  house.clock.settle();
+  dealer.must(house, {{"type", "inspect"}, {"decks", 6}});
+  EXPECT_NE(hash_told(dealer), before);
+  expect_all_is_well(house);
+}
+
+TEST(Host, ADealerHasNothingToSayWhereThePlatformDeals) {
+  FakeHouse house("gc-switch");
+  FakePlayer dealer{house.give(7, Money{}, ledger::Role::dealer), std::make_shared<Heard>(), 0};
+  dealer.watch(house);
+  EXPECT_EQ(dealer.ask(house, {{"type", "reshuffle"}})["error"]["code"], "not_permitted");
+}
+
+// A dealer's options can be sent as they are: no card in them, and nothing that is the supervisor's.
+TEST(Host, ADealersOptionsCanBeSent) {
+  FakeHouse house("gc-switch", {}, 1, true);
+  FakePlayer dealer{house.give(7, Money{}, ledger::Role::dealer), std::make_shared<Heard>(), 0};
+  dealer.watch(house);
+  int said = 0;
+  for (; said < 12; ++said) {
+    dealer.watch(house);
+    const Json options = dealer.options();
+    ASSERT_FALSE(options.empty());
+    for (const Json& each : options)
+      for (const char* key : {"by", "card"}) EXPECT_FALSE(each["command"].contains(key)) << each;
+    dealer.must(house, options[0]["command"]);
+  }
 }
 
 // One seed drives players, duplicates, disconnections and crashes; every record is told again, every account

@@ -91,6 +91,26 @@ TEST(Kill, ACleanEndFinishesItsRounds) {
   }
 }
 
+// A new key would open nothing, and every table would be wound up.
+TEST(Kill, WithoutItsKeyAHouseDoesNotOpen) {
+  ServerProcess server(quick_house);
+  ASSERT_TRUE(server.start()) << server.said();
+  ASSERT_EQ(server.end_in_good_order(), 0);
+  const std::string kept = server.key() + ".kept";
+  std::filesystem::rename(server.key(), kept);
+  EXPECT_FALSE(server.start());
+  EXPECT_NE(server.said().find("is not there"), std::string::npos) << server.said();
+  // Another house's key is none either.
+  ASSERT_GE(sodium_init(), 0);
+  ASSERT_TRUE(table::load_or_create_key(server.key()).ok());
+  EXPECT_FALSE(server.start());
+  EXPECT_NE(server.said().find("right key"), std::string::npos) << server.said();
+  std::filesystem::remove(server.key());
+  std::filesystem::rename(kept, server.key());
+  EXPECT_TRUE(server.start()) << server.said();
+  EXPECT_EQ(server.end_in_good_order(), 0);
+}
+
 TEST(Kill, ATakenPortIsSaidInASentence) {
   ServerProcess server(quick_house);
   ASSERT_TRUE(server.start()) << server.said();
@@ -108,6 +128,7 @@ TEST(Kill, ATakenPortIsSaidInASentence) {
   }
   int status = 0;
   waitpid(pid, &status, 0);
+  ASSERT_TRUE(WIFEXITED(status));
   EXPECT_EQ(WEXITSTATUS(status), 3);
   EXPECT_NE(other.said().find("is taken"), std::string::npos) << other.said();
 }

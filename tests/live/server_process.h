@@ -70,7 +70,10 @@ class ServerProcess {
     while (std::chrono::steady_clock::now() < end) {
       if (const auto answer = server::Clients::ask("127.0.0.1", port, request); answer && answer->status == 200)
         return true;
-      if (waitpid(pid, nullptr, WNOHANG) == pid) break;   // it ended by itself
+      if (waitpid(pid, nullptr, WNOHANG) == pid) {   // it ended by itself
+        pid = 0;
+        break;
+      }
       std::this_thread::sleep_for(std::chrono::milliseconds(10));
     }
     return false;

@@ -71,7 +71,7 @@ inline void expect_told_is_there(const ServerProcess& server, const server::Bots
     EXPECT_TRUE(retold.ok()) << (retold.ok() ? "" : retold.reason());
     table::SeededWords words(1, 1);
     auto live = table::recover(**store, row, *key, words);
-    ASSERT_TRUE(live.ok()) << live.reason();
+    ASSERT_TRUE(live.ok()) << live.reason().sentence;
     if (!live->state().shoe) continue;
     const table::LiveShoe& shoe = *live->state().shoe;
     const std::span<const Card> undealt = std::span(shoe.cards).subspan(shoe.next);
@@ -86,8 +86,7 @@ inline void expect_told_is_there(const ServerProcess& server, const server::Bots
   for (const server::Accepted& each : told.remembered) {
     const auto there = (*store)->command(tables[each.table], ledger::UserId{each.user}, each.id);
     ASSERT_TRUE(there.ok() && *there) << each.table << ": command " << each.id << " was answered and is not there";
-    // The answer names the last record of what followed from it.
-    EXPECT_LE((*there)->seq, each.seq);
+    EXPECT_EQ((*there)->seq, each.seq) << each.table << ": command " << each.id;
   }
   const auto verified = ledger::verify(**store, {}, [](std::uint64_t) {});
   ASSERT_TRUE(verified.ok());

@@ -20,7 +20,10 @@ std::optional<sql::Error> TableLocks::connect() {
   connection_ = std::move(*opened);
   for (auto table = taken_.begin(); table != taken_.end();) {
     const auto again = lock(*table);
-    if (!again) return again.reason();
+    if (!again) {
+      connection_.reset();   // half of them are not ours on it
+      return again.reason();
+    }
     table = *again ? std::next(table) : taken_.erase(table);
   }
   return std::nullopt;

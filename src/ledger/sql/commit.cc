@@ -201,6 +201,7 @@ void Commit::write_house(const HouseWrite& write) {
       commit.send(Statement::save_session,
                   {bytes_of(write.session.token), write.session.user.number, write.session.seen_at});
     }
+    void operator()(const SeeSession& write) { commit.send(Statement::see_session, {write.at, bytes_of(write.token)}); }
     void operator()(const EndSession& write) { commit.send(Statement::end_session, {bytes_of(write.token)}); }
     void operator()(const EndSessions& write) { commit.send(Statement::end_sessions, {write.user.number}); }
     void operator()(const SaveTable& write) {

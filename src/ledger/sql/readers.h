@@ -39,6 +39,11 @@ class Readers {
     }
   }
 
+  void end_idle() {
+    const std::lock_guard lock(mutex_);
+    idle_.clear();
+  }
+
  private:
   static constexpr std::size_t most_idle = 4;
 

@@ -114,6 +114,8 @@ constexpr std::string_view text(Statement statement) {
     case Statement::save_session:
       return "INSERT INTO sessions (token, owner, seen_at) VALUES ($1, $2, $3)"
              " ON CONFLICT (token) DO UPDATE SET owner = excluded.owner, seen_at = excluded.seen_at";
+    case Statement::see_session:
+      return "UPDATE sessions SET seen_at = $1 WHERE token = $2";
     case Statement::end_session:
       return "DELETE FROM sessions WHERE token = $1";
     case Statement::end_sessions:

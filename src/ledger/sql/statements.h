@@ -42,6 +42,7 @@ enum class Statement : std::uint8_t {
   user_named,
   users,
   save_session,
+  see_session,
   end_session,
   end_sessions,
   end_old_sessions,

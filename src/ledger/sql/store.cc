@@ -40,6 +40,9 @@ Result<std::unique_ptr<Store>, Fault> SqlStore::open(std::unique_ptr<Engine> eng
 
 SqlStore::~SqlStore() {
   if (writer_) (void)writer_->ask(Statement::forget_mark, {writer_id_});
+  // SQLite empties its log into the file when the last connection ends, if that one may write.
+  readers_.end_idle();
+  writer_.reset();
 }
 
 std::optional<Fault> SqlStore::connect() {
