@@ -4,6 +4,7 @@
 
 #include <charconv>
 #include <memory>
+#include <set>
 
 #include "cli/commands.h"
 #include "cli/store_argument.h"
@@ -71,6 +72,31 @@ void decide_again(ledger::Store& store, const table::Key& key, ledger::Verified&
   }
 }
 
+// People are no records of the chain, but whoever may do more than play was noted there when he came.
+void compare_people(ledger::Store& store, ledger::Verified& verified) {
+  std::set<std::pair<std::string, std::string>> added;   // name and role
+  const auto notes = store.records({}, 1, [&](const ledger::Stored& stored) {
+    if (stored.record.kind != static_cast<ledger::RecordKind>(server::HouseRecord::note)) return true;
+    const server::Json json = server::Json::parse(stored.record.body, nullptr, false);
+    if (json.is_object() && json.value("event", "") == "user_added")
+      added.emplace(json.value("name", ""), json.value("role", ""));
+    return true;
+  });
+  const auto users = store.users();
+  if (!notes || !users) return verified.wrong.push_back({{}, 0, "the house's people cannot be read"});
+  for (const ledger::User& user : *users)
+    if (user.role != ledger::Role::guest && user.role != ledger::Role::player &&
+        !added.contains({user.name, std::string(name(user.role))}))
+      verified.wrong.push_back({{}, 0, fmt::format("{} is {} and was never made that", user.name, name(user.role))});
+}
+
+// "table 5, record 24: ", or less where it is about no record or about the house.
+std::string place_of(const ledger::Discrepancy& each) {
+  std::string place = each.chain.number == 0 ? "the house" : fmt::format("table {}", each.chain.number);
+  if (each.seq != 0) place += fmt::format(", record {}", each.seq);
+  return place;
+}
+
 int verify(const AuditAsked& asked) {
   Heads anchors;
   if (asked.anchors) {
@@ -88,6 +114,7 @@ int verify(const AuditAsked& asked) {
   });
   if (looks) fmt::print(stderr, "\r\x1b[K");
   if (!verified) return complain(verified.reason().sentence, environment_failed);
+  compare_people(**store, *verified);
   std::uint64_t decided = 0;
   if (asked.replay) {
     const auto key = key_of(asked.store);
@@ -109,7 +136,7 @@ int verify(const AuditAsked& asked) {
     return verified->wrong.empty() ? fine : answer_is_no;
   }
   for (const ledger::Discrepancy& each : verified->wrong)
-    fmt::print("changed: table {}, record {}: {}\n", each.chain.number, each.seq, each.sentence);
+    fmt::print("changed: {}: {}\n", place_of(each), each.sentence);
   if (verified->wrong.empty()) {
     fmt::print("{} records and {} entries are as they were written, and all accounts add up.\n", verified->records,
                verified->entries);
@@ -163,8 +190,9 @@ void add_audit_command(Arguments app, int& exit_code) {
   check.add_flag("--replay", asked->replay, "Also decide every command again by the rules");
   check.add_flag("--json", asked->json, "One JSON object");
   check.footer(
-      "Each record's hash covers the one before: a change anywhere is found, and its\n"
-      "place is named. A server may run meanwhile.\n"
+      "Each record's hash covers the one before: a change of a record or of an account\n"
+      "is found, and its place is named; so is a role that nobody gave. Names,\n"
+      "passwords and sessions are not in the chain. A server may run meanwhile.\n"
       "Examples:\n"
       "  pitboss audit verify > heads.txt\n"
       "  pitboss audit verify --anchors heads.txt\n"

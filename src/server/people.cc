@@ -192,8 +192,7 @@ void People::log_in(std::string name, std::string password, std::string peer, Th
     const auto failures = store_.failures(name, now - failures_count_for);
     const auto user = store_.user_named(name);
     if (!failures || !user) return then(not_written());
-    if (*failures >= most_failures)
-      return then(no("locked", "three log-ins have failed: try again half an hour after the last"));
+    if (*failures >= most_failures) return then(no("locked", "three log-ins have failed: try again in half an hour"));
     // An unknown name takes as long as a wrong password.
     static const std::string nobody = hash_of_password(new_token()).value_or("");
     const std::string& kept = *user && !(*user)->password.empty() ? (*user)->password : nobody;

@@ -1,6 +1,8 @@
 // The floor's commands on what a real server has written: who did what, what was paid, what was won, and a copy of it.
 #include <gtest/gtest.h>
+#include <sqlite3.h>
 
+#include <algorithm>
 #include <filesystem>
 
 #include "live/server_process.h"
@@ -88,6 +90,37 @@ TEST_F(Floor, UsersAreAddedOnceWithARoleAndAPassword) {
   EXPECT_EQ(run("user add bert --role king", "echo 'a long password' | ").exit, 2);
   EXPECT_EQ(run("user add bert --role dealer", "echo short | ").exit, 2);
   EXPECT_EQ(run("user add 'b ert' --role dealer", "echo 'a long password' | ").exit, 2);
+}
+
+// A role that somebody wrote into the store is found.
+TEST_F(Floor, ARoleThatNobodyGaveIsFound) {
+  const std::string copy = (house_->folder / "taken.db").string();
+  ASSERT_EQ(run("backup " + copy).exit, 0);
+  const std::string verify = std::string(PITBOSS_BINARY) + " audit verify --store sqlite:" + copy + " 2>&1";
+  EXPECT_EQ(run_in_shell(verify).exit, 0);
+  sqlite3* database = nullptr;
+  ASSERT_EQ(sqlite3_open(copy.c_str(), &database), SQLITE_OK);
+  EXPECT_EQ(sqlite3_exec(database, "UPDATE users SET role = 5 WHERE id = 1", nullptr, nullptr, nullptr), SQLITE_OK);
+  EXPECT_EQ(sqlite3_changes(database), 1);
+  sqlite3_close(database);
+  const ShellRan found = run_in_shell(verify);
+  EXPECT_EQ(found.exit, 1) << found.out;
+  EXPECT_NE(found.out.find("was never made that"), std::string::npos) << found.out;
+}
+
+// A player sees the own rounds, an auditor all of them; a round's notation has everybody's money.
+TEST_F(Floor, EachViewerSeesWhatIsTheirs) {
+  const auto lines = [](const ShellRan& ran) { return std::ranges::count(ran.out, '\n'); };
+  ASSERT_EQ(run("user add olga --role auditor", "echo 'a long password' | ").exit, 0);
+  ASSERT_EQ(run("user add emil --role player", "echo 'a long password' | ").exit, 0);
+  const auto all = lines(run("export --format jsonl"));
+  EXPECT_GT(all, 100);
+  EXPECT_EQ(lines(run("export --format jsonl --as olga")), all);
+  EXPECT_EQ(lines(run("export --format jsonl --as emil")), 0) << "who never played has no rounds";
+  const auto own = lines(run("export --format jsonl --as guest-1"));
+  EXPECT_GT(own, 0);
+  EXPECT_LT(own, all);
+  EXPECT_EQ(run("export --format rounds --as guest-1 --to " + (house_->folder / "rounds").string()).exit, 2);
 }
 
 TEST_F(Floor, TheLogIsWholeAndARoundCanBeReplayed) {
