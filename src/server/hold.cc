@@ -30,7 +30,7 @@ struct Theory {
   double covariance = 0;   // of two players who have the same dealer against them
   std::array<Worth, bet_count> side{};
 };
-constexpr std::uint64_t simulated_rounds = 64 * simulate::rounds_in_block;
+constexpr std::uint64_t simulated_rounds = 32 * simulate::rounds_in_block;
 
 simulate::Results simulated(const Rules& rules, const simulate::Strategy& strategy, int players) {
   const simulate::Played played{{rules, strategy, simulate::payments_of(rules), players, {}}, {}, 1};
