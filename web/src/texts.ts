@@ -175,6 +175,7 @@ export const texts = {
     placeNothing: 'Place bet',
     change: (cents: number) => `Change bet to ${dollars(cents)}`,
     rebet: (cents: number) => `Rebet ${dollars(cents)}`,
+    rebetNothing: 'Rebet',
     double: 'Double',
     clear: 'Clear',
     undo: 'Undo',

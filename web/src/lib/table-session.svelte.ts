@@ -24,7 +24,7 @@ type Step = { event: TableEvent } | { end: EventsMessage; heard: number };
 const told = new Set([
   'switch_offered', 'cards_switched', 'switch_declined', 'switch_revoked', 'insurance_offered', 'insurance_answered',
   'hole_card_checked', 'hand_stood', 'hand_doubled', 'hand_split', 'hand_surrendered', 'hand_busted', 'dealer_done',
-  'wager_settled', 'round_voided', 'total_announced', 'cut_offered', 'cut_refused', 'cards_cut', 'burn_shown',
+  'wager_settled', 'round_voided', 'cut_offered', 'cut_refused', 'cards_cut', 'burn_shown',
   'cards_tucked', 'consent_asked', 'consent_answered', 'follow_asked', 'follow_answered', 'card_misdelivered',
   'leave_offered', 'leave_answered', 'face_up_card_found', 'card_drawn_in_error', 'card_refused', 'card_burned',
   'card_missed', 'late_card_asked', 'late_card_taken', 'hand_dead', 'supervisor_notified', 'reader_misused',
@@ -56,9 +56,9 @@ export class TableSession {
   #kept: StateMessage | null = null; // the state that comes after what is being shown
   #asked = false;
   #lineCount = 0;
-  #quietUntil = 0;
   #wake: (() => void) | null = null;
   #wasLost = false;
+  #quiet = $state(false); // the last word was answered a moment ago
 
   constructor(name: string, token: string, open: () => Socket) {
     this.name = name;
@@ -100,23 +100,30 @@ export class TableSession {
 
   // Nothing may be said while the last word has no answer, nor before the cards that it depends on are seen.
   get maySpeak(): boolean {
-    return this.status === 'open' && !this.sending && !this.playing;
+    return this.status === 'open' && !this.sending && !this.playing && !this.#quiet;
   }
 
   // True: it was accepted. What is not is shown, and nothing has changed. `atOnce`: it belongs to the click before.
   async say(command: Command, atOnce = false): Promise<boolean> {
-    if (this.sending || (!atOnce && performance.now() < this.#quietUntil)) return false;
+    if (this.sending || (!atOnce && this.#quiet)) return false;
     this.sending = true;
     this.problem = null;
     const answer: Answer = await this.#connection.command(this.name, command);
     this.sending = false;
-    this.#quietUntil = performance.now() + afterAnswer;
+    this.#rest();
     if (answer.ok) return true;
     const error = answer.error;
     this.problem = { sentence: error ? sentence(error.sentence) : texts.failure.unknown, clause: error?.clause };
     this.#askState();
     return false;
   }
+
+  #rest() {
+    this.#quiet = true;
+    clearTimeout(this.#resting);
+    this.#resting = setTimeout(() => (this.#quiet = false), afterAnswer);
+  }
+  #resting: ReturnType<typeof setTimeout> | undefined;
 
   skip() {
     const wake = this.#wake;
