@@ -114,7 +114,7 @@ export const texts = {
     sitAt: (spot: number) => `Sit at spot ${spot}`,
     askAt: (spot: number) => `Ask to bet on spot ${spot}`,
     ask: 'Ask to bet',
-    betAt: (spot: number) => `Bet on spot ${spot}`,
+    betAt: (spot: number) => `Bet here, on spot ${spot}`,
     betHere: 'Bet here',
     bets: {
       hands: 'Hand',
@@ -248,9 +248,7 @@ export const texts = {
     title: 'What happened',
     empty: 'The calls and settlements of this table come here, each with its clause.',
     round: (round: number) => `Round ${round}`,
-    details: (words: string, clause: string) => `${words}. Clause ${clause}: details`,
-    open: 'Show what happened',
-    close: 'Hide what happened',
+    details: 'Why?',
   },
 
   clause: {

@@ -94,8 +94,7 @@ export class Betting {
   }
 
   put(cents: number, target: Target = this.target) {
-    if (!this.open) return;
-    this.#change(add(this.slip, target.bet, this.boxesFor(target.bet), cents, target.box));
+    if (this.open) this.#change(add(this.slip, target.bet, this.boxesFor(target.bet), cents, target.box));
   }
 
   set(slip: Slip) {
@@ -146,7 +145,9 @@ export class Betting {
     if (spot !== null && (await this.#table.say({ type: 'withdraw', spot }))) this.forget();
   }
 
+  // What has been handed in is not touched before the answer.
   #change(slip: Slip) {
+    if (this.#table.sending) return;
     this.#history.push(this.#slip);
     this.#slip = slip;
   }

@@ -226,12 +226,13 @@ export class TableSession {
 
   #tell(event: TableEvent) {
     if (!event.words) return;
-    const words = event.words;
+    // The server numbers people; at the table they have names.
+    const words = event.words.replace(/\bplayer (\d+)\b/g, (_, player) => this.nameOf(Number(player)));
     if (event.type === 'round_begun') this.call = '';
     if (called.has(event.type)) this.call = words;
     if (told.has(event.type) || called.has(event.type)) this.spoken = words;
     if (!told.has(event.type)) return;
-    const line = { id: ++this.#lineCount, event, round: this.state?.view.round_number ?? 0 };
+    const line = { id: ++this.#lineCount, event: { ...event, words }, round: this.state?.view.round_number ?? 0 };
     this.lines = [...this.lines.slice(-mostLines + 1), line];
   }
 }
