@@ -130,10 +130,16 @@ export class Betting {
     this.#history = [];
   }
 
+  // With nothing put down, the same as last time.
+  get next(): Slip {
+    return this.sum === 0 && !this.changed && this.last ? this.last : this.slip;
+  }
+
   // The server says whether it stands; a refusal leaves the chips where they are.
   async place() {
-    const { option, spot, slip } = this;
-    if (!option || spot === null || this.sum === 0) return;
+    const { option, spot, next: slip } = this;
+    if (!option || spot === null || total(slip) === 0) return;
+    if (!this.changed) this.#change(slip);
     if (await this.#table.say(toCommand(option, slip, spot))) {
       this.last = slip;
       this.forget();

@@ -60,10 +60,6 @@ export class Connection {
     this.#open = open;
   }
 
-  get status(): Status {
-    return this.#status;
-  }
-
   connect(): void {
     clearTimeout(this.#again);
     if (this.#socket) return;
@@ -89,11 +85,6 @@ export class Connection {
   watch(table: string): void {
     this.#watched.add(table);
     if (this.#status === 'open') this.#send({ type: 'watch', table });
-  }
-
-  unwatch(table: string): void {
-    this.#watched.delete(table);
-    if (this.#status === 'open') this.#send({ type: 'unwatch', table });
   }
 
   askState(table: string): void {

@@ -5,6 +5,7 @@ import { Connection, type Socket, type Status } from './connection.ts';
 import { preferences } from './preferences.svelte.ts';
 import type { Answer, Command, EventsMessage, Refusal, StateMessage, TableEvent } from './protocol.ts';
 import { session } from './session.svelte.ts';
+import { inSpokenWords } from './spoken.ts';
 import { apply, beats, deadlines, fromState, type TableState } from './table-state.ts';
 
 export interface Line {
@@ -56,6 +57,7 @@ export class TableSession {
   #kept: StateMessage | null = null; // the state that comes after what is being shown
   #asked = false;
   #lineCount = 0;
+  #heard: string[] = [];
   #wake: (() => void) | null = null;
   #wasLost = false;
   #quiet = $state(false); // the last word was answered a moment ago
@@ -215,6 +217,10 @@ export class TableSession {
 
   #finish(message: EventsMessage, heard: number) {
     if (!this.state) return;
+    // Said together: one after the other, a screen reader would drop all but the last.
+    const spoken = this.#heard.filter((words) => words !== '').join('. ');
+    this.#heard = [];
+    if (spoken !== '') this.spoken = spoken;
     this.state = {
       ...this.state,
       seq: message.seq,
@@ -230,7 +236,7 @@ export class TableSession {
     const words = event.words.replace(/\bplayer (\d+)\b/g, (_, player) => this.nameOf(Number(player)));
     if (event.type === 'round_begun') this.call = '';
     if (called.has(event.type)) this.call = words;
-    if (told.has(event.type) || called.has(event.type)) this.spoken = words;
+    if (this.state) this.#heard.push(inSpokenWords(this.state, { ...event, words }));
     if (!told.has(event.type)) return;
     const line = { id: ++this.#lineCount, event: { ...event, words }, round: this.state?.view.round_number ?? 0 };
     this.lines = [...this.lines.slice(-mostLines + 1), line];
