@@ -64,5 +64,10 @@ it('is played with keys only', async () => {
   await visitor.settled();
   await page.keyboard.press('r');
   await expect.poll(() => visitor.place.textContent()).toContain('$11');
+  // With the mouse and the keyboard: Enter places the bet, and does not click the last chip again.
+  await page.locator('.tray .chip-100').click();
+  await expect.poll(() => visitor.place.textContent()).toContain('$12');
+  await page.keyboard.press('Enter');
+  await page.locator('.spot.mine .card').first().waitFor();
   await visitor.leave();
 });

@@ -63,26 +63,27 @@ it('two play at one table, and a third watches', async () => {
 it('three wager on one spot, with the consent of the first', async () => {
   const anna = await Visitor.come(browser, house.address);
   const ben = await Visitor.come(browser, house.address);
+  const cleo = await Visitor.come(browser, house.address);
   await anna.sitDown('shared');
   await ben.sitDown('shared');
+  await cleo.sitDown('shared');
   await anna.settled();
   const spot = await anna.page.locator('.spot.mine').getAttribute('data-spot');
   await anna.bet();
-  const ask = ben.button(texts.table.askAt(Number(spot)));
-  await ask.waitFor();
-  await ask.click();
-  const name = (await ben.page.locator('.spot.mine .name').textContent())?.split(' ')[0] ?? '';
-  const yes = anna.button(texts.consent(name, true));
-  await yes.waitFor();
-  await anna.shot('consent-asked');
-  await yes.click();
-  await ben.button(texts.table.betAt(Number(spot))).click();
-  await ben.page.locator('.tray .chip-2500').click();
-  await ben.place.click();
+  for (const [visitor, chip] of [[ben, 2500], [cleo, 10_000]] as const) {
+    await visitor.button(texts.table.askAt(Number(spot))).click();
+    const name = (await visitor.page.locator('.spot.mine .name').textContent())?.split(' ')[0] ?? '';
+    const yes = anna.button(texts.consent(name, true));
+    await yes.waitFor();
+    await anna.shot(`consent-asked-${chip}`);
+    await yes.click();
+    await visitor.button(texts.table.betAt(Number(spot))).click();
+    await visitor.page.locator(`.tray .chip-${chip}`).click();
+    await visitor.place.click();
+  }
   // Behind each other in both boxes, who decides nearest the dealer.
   const stacks = anna.page.locator(`.spot[data-spot="${spot}"] .box .stack`);
-  await expect.poll(() => ben.page.locator(`.spot[data-spot="${spot}"] .box .stack`).count()).toBeGreaterThanOrEqual(2);
+  await expect.poll(() => stacks.count()).toBe(6);
   await anna.shot('shared-spot');
-  expect(await stacks.count()).toBeGreaterThanOrEqual(2);
-  for (const visitor of [anna, ben]) await visitor.leave();
+  for (const visitor of [anna, ben, cleo]) await visitor.leave();
 });

@@ -26,8 +26,10 @@ export class Betting {
     return optionOf(this.#table.state?.you.options ?? [], 'wager');
   }
 
+  // While the first cards are being shown, what was offered before them is shown no more.
   get open(): boolean {
-    return this.option !== undefined && this.spot !== null;
+    const phase = this.#table.state?.view.round?.phase ?? 'wagering';
+    return this.option !== undefined && this.spot !== null && phase === 'wagering';
   }
 
   // Where one sits; else where one chose to bet.

@@ -1,3 +1,5 @@
+import { webcrypto } from 'node:crypto';
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { Connection, type Socket, type Status } from './connection.ts';
@@ -49,6 +51,8 @@ function connection() {
 }
 
 beforeEach(() => {
+  // Every browser has it; Node 18 does not.
+  vi.stubGlobal('crypto', webcrypto);
   vi.useFakeTimers();
   sockets = [];
   statuses = [];
@@ -56,6 +60,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 describe('a connection', () => {

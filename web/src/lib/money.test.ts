@@ -21,7 +21,7 @@ it('is written short where there are no cents', () => {
   expect(dollars(2500)).toBe('$25');
   expect(dollars(123456)).toBe('$1,234.56');
   expect(dollars(-50)).toBe('−$0.50');
-  expect(onChip(50)).toBe('0.5');
+  expect(onChip(50)).toBe('0.50');
   expect(onChip(100000)).toBe('1,000');
   expect(onChip(1250000)).toBe('12.5k');
 });

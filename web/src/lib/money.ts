@@ -15,7 +15,7 @@ export function dollars(cents: number): string {
 export function onChip(cents: number): string {
   const amount = cents / 100;
   if (amount >= 10_000) return `${Math.round(amount / 100) / 10}k`;
-  return amount.toLocaleString('en-US', { maximumFractionDigits: 2 });
+  return dollars(cents).slice(1);
 }
 
 // What a person types: 25, 25.5, $1,000.00. Nothing else is an amount; null says so.

@@ -66,8 +66,8 @@ describe('a slip', () => {
 });
 
 it('stacks chips, the largest at the bottom', () => {
-  expect(stackOf(13_600)).toEqual([10_000, 2500, 500, 500, 100]);
-  expect(stackOf(150)).toEqual([100, 50]);
-  expect(stackOf(100_000_000)).toHaveLength(8);
-  expect(stackOf(0)).toEqual([]);
+  expect(stackOf(13_600, 8)).toEqual([10_000, 2500, 500, 500, 100]);
+  expect(stackOf(150, 8)).toEqual([100, 50]);
+  expect(stackOf(100_000_000, 8)).toHaveLength(8);
+  expect(stackOf(0, 8)).toEqual([]);
 });

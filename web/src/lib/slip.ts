@@ -66,7 +66,7 @@ export function fromWagers(wagers: WagerView[], player: number, spot: number): S
 // Chips of which a stack is made, the largest first. The usual colours of a house.
 export const chips = [100, 500, 2500, 10_000, 50_000, 100_000] as const;
 
-export function stackOf(cents: number, most = 8): number[] {
+export function stackOf(cents: number, most: number): number[] {
   const stack: number[] = [];
   let rest = cents;
   for (const chip of [...chips].reverse())
