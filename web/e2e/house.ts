@@ -1,0 +1,81 @@
+// A real server for a test: a configuration of its own, a store in a temporary folder, a free port.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const web = fileURLToPath(new URL('..', import.meta.url));
+export const program = resolve(web, process.env.PITBOSS_PROGRAM ?? '../build/dev/pitboss');
+const page = join(web, 'dist');
+
+export interface TableOf {
+  name: string;
+  book: string;
+  set?: string[];
+  betting_ms?: number;
+  decision_ms?: number;
+  result_ms?: number;
+  step_ms?: number;
+}
+
+const quick = { betting_ms: 1500, decision_ms: 30_000, result_ms: 1500 };
+
+function config(tables: TableOf[], more: string): string {
+  const lines = [more];
+  for (const { name, book, set = [], ...pace } of tables) {
+    lines.push('[[table]]', `name = "${name}"`, `book = "${book}"`, `set = ${JSON.stringify(set)}`);
+    for (const [key, value] of Object.entries({ ...quick, ...pace })) lines.push(`${key} = ${value}`);
+  }
+  return lines.join('\n');
+}
+
+export class House {
+  address = '';
+  #folder = mkdtempSync(join(tmpdir(), 'pitboss-e2e-'));
+  #process: ChildProcess | null = null;
+  #said = '';
+
+  constructor(tables: TableOf[], more = '') {
+    if (!existsSync(program)) throw new Error(`there is no server at ${program}: set PITBOSS_PROGRAM`);
+    if (!existsSync(join(page, 'index.html'))) throw new Error('the page is not built: npm run build');
+    writeFileSync(join(this.#folder, 'house.toml'), config(tables, more));
+  }
+
+  // Again on the same port, where a browser is to find it again.
+  async open(): Promise<void> {
+    const listen = this.address === '' ? '127.0.0.1:0' : new URL(this.address).host;
+    const child = spawn(
+      program,
+      ['serve', '--quiet', '--listen', listen, '--config', 'house.toml', '--store', 'sqlite:house.db', '--page', page],
+      { cwd: this.#folder, stdio: ['ignore', 'pipe', 'pipe'] },
+    );
+    this.#process = child;
+    child.stderr?.on('data', (text) => (this.#said += text));
+    this.address = await new Promise((ready, failed) => {
+      let text = '';
+      child.stdout?.on('data', (more) => {
+        text += more;
+        const found = /http:\/\/\S+?(?=\/?\s)/.exec(text);
+        if (found) ready(found[0]);
+      });
+      child.on('exit', (code) => failed(new Error(`the server ended with ${code}: ${this.#said}`)));
+      child.on('error', failed);
+    });
+  }
+
+  // As if the power went: nothing is said to anybody.
+  async kill(): Promise<void> {
+    const child = this.#process;
+    this.#process = null;
+    if (!child || child.exitCode !== null) return;
+    const ended = new Promise((done) => child.once('exit', done));
+    child.kill('SIGKILL');
+    await ended;
+  }
+
+  async close(): Promise<void> {
+    await this.kill();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}

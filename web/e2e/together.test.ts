@@ -1,0 +1,89 @@
+// Several people: two browsers at one table, three on a spot, a watcher.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { texts } from '../src/texts.ts';
+import { House } from './house.ts';
+import { launch, Visitor } from './visitor.ts';
+
+let house: House;
+let browser: Browser;
+beforeAll(async () => {
+  house = new House([
+    { name: 'two', book: 'gc-switch', betting_ms: 20_000, result_ms: 2000 },
+    { name: 'shared', book: 'gc-switch', betting_ms: 30_000, result_ms: 3000 },
+  ]);
+  await house.open();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+const cards = (visitor: Visitor) =>
+  visitor.page.locator('.felt .card').evaluateAll((all) => all.map((card) => card.getAttribute('data-card')));
+
+it('two play at one table, and a third watches', async () => {
+  const anna = await Visitor.come(browser, house.address);
+  const ben = await Visitor.come(browser, house.address, { width: 768, height: 1024, dark: true });
+  const eve = await Visitor.come(browser, house.address);
+  await anna.sitDown('two');
+  await ben.sitDown('two');
+  await eve.page.goto('/table/two');
+  await expect.poll(() => anna.page.locator('.plate .name:not(.number)').count()).toBe(2);
+
+  await anna.bet();
+  await expect.poll(() => anna.status.textContent()).toBe(texts.table.wagerStands);
+  // Until the cards come the wager may be changed: undo, double, and take back are the player's.
+  await anna.button(texts.rail.double).click();
+  await anna.place.click();
+  await expect.poll(() => anna.page.locator('.spot.mine .stack .worth').allTextContents()).toEqual(['10', '10']);
+  await ben.bet(2);
+  await expect.poll(async () => (await cards(eve)).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(9);
+
+  const done = (visitor: Visitor) => visitor.page.locator('.spot.mine .outcome').first();
+  for (let i = 0; i < 40; ++i) {
+    if ((await done(anna).count()) > 0 && (await done(ben).count()) > 0) break;
+    for (const visitor of [anna, ben])
+      for (const type of ['decline', 'keep', 'stand']) {
+        const offered = visitor.page.locator(`.big.${type}:enabled`);
+        if ((await offered.count()) > 0) await offered.first().click({ timeout: 2000 }).catch(() => {});
+      }
+    await anna.page.locator('.table-page').waitFor();
+  }
+  await done(anna).waitFor();
+  await done(ben).waitFor();
+  await eve.page.locator('.outcome').first().waitFor();
+  await anna.shot('two-players-1440');
+  await ben.shot('two-players-768');
+  for (const visitor of [anna, ben, eve]) await visitor.leave();
+});
+
+it('three wager on one spot, with the consent of the first', async () => {
+  const anna = await Visitor.come(browser, house.address);
+  const ben = await Visitor.come(browser, house.address);
+  const cleo = await Visitor.come(browser, house.address);
+  await anna.sitDown('shared');
+  await ben.sitDown('shared');
+  await cleo.sitDown('shared');
+  await anna.settled();
+  const spot = await anna.page.locator('.spot.mine').getAttribute('data-spot');
+  await anna.bet();
+  for (const [visitor, chip] of [[ben, 2500], [cleo, 10_000]] as const) {
+    await visitor.button(texts.table.askAt(Number(spot))).click();
+    const name = (await visitor.page.locator('.spot.mine .name').textContent())?.split(' ')[0] ?? '';
+    const yes = anna.button(texts.consent(name, true));
+    await yes.waitFor();
+    await anna.shot(`consent-asked-${chip}`);
+    await yes.click();
+    await visitor.button(texts.table.betAt(Number(spot))).click();
+    await visitor.page.locator(`.tray .chip-${chip}`).click();
+    await visitor.place.click();
+  }
+  // Behind each other in both boxes, who decides nearest the dealer.
+  const stacks = anna.page.locator(`.spot[data-spot="${spot}"] .box .stack`);
+  await expect.poll(() => stacks.count()).toBe(6);
+  await anna.shot('shared-spot');
+  for (const visitor of [anna, ben, cleo]) await visitor.leave();
+});

@@ -1,0 +1,66 @@
+// What is asked of the house once, over HTTP. A refusal is thrown with the house's own sentence.
+import { texts } from '../texts.ts';
+import type { Glance } from './protocol.ts';
+
+export class Refused extends Error {
+  constructor(
+    readonly code: string,
+    sentence: string,
+  ) {
+    super(sentence);
+  }
+}
+
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? '' : '.');
+
+async function ask<T>(method: string, path: string, token: string | null, body?: object): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method,
+      headers: {
+        ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch {
+    throw new Refused('unreachable', texts.failure.house);
+  }
+  const json = (await response.json().catch(() => null)) as { error?: { code: string; sentence: string } } | null;
+  if (response.ok && json !== null) return json as T;
+  if (json?.error?.sentence) throw new Refused(json.error.code, sentence(json.error.sentence));
+  throw new Refused('unreachable', texts.failure.house);
+}
+
+export interface Identity {
+  name: string;
+  role: string;
+  token: string;
+}
+
+export interface NewTable {
+  name: string;
+  book: string;
+  settings: string[];
+  betting_ms: number;
+  decision_ms: number;
+}
+
+export interface ClauseText {
+  id: string;
+  duty: string;
+}
+
+export const api = {
+  guest: () => ask<Identity>('POST', '/api/guest', null),
+  logIn: (name: string, password: string) => ask<Identity>('POST', '/api/log-in', null, { name, password }),
+  signUp: (name: string, password: string) => ask<Identity>('POST', '/api/accounts', null, { name, password }),
+  logOut: (token: string) => ask<object>('POST', '/api/log-out', token),
+  me: (token: string) => ask<{ name: string; role: string; wallet_cents: number }>('GET', '/api/me', token),
+  tables: () => ask<{ tables: Glance[] }>('GET', '/api/tables', null).then((answer) => answer.tables),
+  openTable: (token: string, table: NewTable) => ask<Glance>('POST', '/api/tables', token, table),
+  clause: (id: string) => ask<ClauseText>('GET', `/api/clauses/${encodeURIComponent(id)}`, null),
+};
+
+export { sentence };

@@ -1,0 +1,162 @@
+// The chips that this person puts down before the deal, and the slip that is handed in.
+import { boxesOf, type Bet, type Slip, add, amountsIn, doubled, fromWagers, toCommand, total } from './slip.ts';
+import { optionOf, spotsOf } from './options.ts';
+import { layoutOf } from './layout.ts';
+import type { TableSession } from './table-session.svelte.ts';
+
+export interface Target {
+  bet: Bet;
+  box?: number;
+}
+
+export class Betting {
+  chip = $state(500);
+  #slip = $state.raw<Slip | null>(null); // null: nothing has been changed
+  #history: (Slip | null)[] = [];
+  #targetAt = $state(0);
+  #chosenSpot = $state<number | null>(null);
+  last = $state.raw<Slip | null>(null);
+  #table: TableSession;
+
+  constructor(table: TableSession) {
+    this.#table = table;
+  }
+
+  get option() {
+    return optionOf(this.#table.state?.you.options ?? [], 'wager');
+  }
+
+  // While the first cards are being shown, what was offered before them is shown no more.
+  get open(): boolean {
+    const phase = this.#table.state?.view.round?.phase ?? 'wagering';
+    return this.option !== undefined && this.spot !== null && phase === 'wagering';
+  }
+
+  // Where one sits; else where one chose to bet.
+  get spot(): number | null {
+    const may = spotsOf(this.#table.state?.you.options ?? [], 'wager');
+    if (this.#chosenSpot !== null && may.includes(this.#chosenSpot)) return this.#chosenSpot;
+    const seat = this.#table.state?.view.seats.find((each) => each.player === this.#table.myPlayer)?.spot;
+    return seat !== undefined && may.includes(seat) ? seat : null;
+  }
+
+  choose(spot: number) {
+    if (spot === this.spot) return;
+    this.#chosenSpot = spot;
+    this.forget();
+  }
+
+  // What stands on the layout already.
+  get standing(): Slip {
+    const state = this.#table.state;
+    if (!state || this.spot === null || state.you.player === null) return {};
+    return fromWagers(state.view.round?.wagers ?? [], state.you.player, this.spot);
+  }
+
+  get slip(): Slip {
+    return this.#slip ?? this.standing;
+  }
+
+  get changed(): boolean {
+    return this.#slip !== null;
+  }
+
+  get sum(): number {
+    return total(this.slip);
+  }
+
+  get boxes(): number {
+    return this.option ? boxesOf(this.option) : 1;
+  }
+
+  get targets(): Target[] {
+    const state = this.#table.state;
+    if (!state) return [];
+    const sides = layoutOf(state).sides.flatMap(({ bet, boxes }): Target[] =>
+      boxes === 1 ? [{ bet }] : Array.from({ length: boxes }, (_, box) => ({ bet, box })),
+    );
+    return [{ bet: 'hands' }, ...sides];
+  }
+
+  get target(): Target {
+    return this.targets[this.#targetAt] ?? { bet: 'hands' };
+  }
+
+  aim(target: Target) {
+    const at = this.targets.findIndex((each) => each.bet === target.bet && each.box === target.box);
+    this.#targetAt = Math.max(at, 0);
+  }
+
+  aimNext() {
+    this.#targetAt = (this.#targetAt + 1) % Math.max(this.targets.length, 1);
+  }
+
+  boxesFor(bet: Bet): number {
+    return bet === 'hands' || bet === 'kings_bounty' ? this.boxes : 1;
+  }
+
+  put(cents: number, target: Target = this.target) {
+    if (this.open) this.#change(add(this.slip, target.bet, this.boxesFor(target.bet), cents, target.box));
+  }
+
+  set(slip: Slip) {
+    this.#change(slip);
+  }
+
+  undo() {
+    if (this.#history.length > 0) this.#slip = this.#history.pop() ?? null;
+  }
+
+  get canUndo(): boolean {
+    return this.#slip !== null;
+  }
+
+  clear() {
+    if (this.sum > 0) this.#change({});
+  }
+
+  double() {
+    if (this.sum > 0) this.#change(doubled(this.slip));
+  }
+
+  rebet() {
+    if (this.last) this.#change(this.last);
+  }
+
+  amounts(bet: Bet): number[] {
+    return amountsIn(this.slip, bet, this.boxesFor(bet));
+  }
+
+  forget() {
+    this.#slip = null;
+    this.#history = [];
+  }
+
+  // With nothing put down, the same as last time.
+  get next(): Slip {
+    return this.sum === 0 && !this.changed && this.last ? this.last : this.slip;
+  }
+
+  // The server says whether it stands; a refusal leaves the chips where they are.
+  async place() {
+    const { option, spot, next: slip } = this;
+    if (!option || spot === null || total(slip) === 0) return;
+    if (!this.changed) this.#change(slip);
+    if (await this.#table.say(toCommand(option, slip, spot))) {
+      this.last = slip;
+      this.forget();
+    }
+  }
+
+  async withdraw() {
+    const spot = this.spot;
+    if (spot !== null && (await this.#table.say({ type: 'withdraw', spot }))) this.forget();
+  }
+
+  // What has been handed in is not touched before the answer.
+  #change(slip: Slip) {
+    if (this.#table.sending) return;
+    this.#history.push(this.#slip);
+    this.#slip = slip;
+  }
+}

@@ -1,0 +1,195 @@
+// The socket to the house. It connects again by itself, watches again what was watched, and sends again, with the same
+// id, every command that has no answer yet: the house does each once, however often it comes.
+import type { Answer, Command, EventsMessage, Message, Refusal, StateMessage, Welcome } from './protocol.ts';
+
+export type Status = 'connecting' | 'open' | 'lost' | 'no_session' | 'closed';
+
+export interface Ears {
+  status(status: Status): void;
+  welcome(message: Welcome): void;
+  state(message: StateMessage): void;
+  events(message: EventsMessage): void;
+  // A refusal that answers no command: a table that is gone, too many tables.
+  refused(error: Refusal): void;
+}
+
+interface Pending {
+  id: string;
+  table: string;
+  command: Command;
+  tries: number;
+  settle(answer: Answer): void;
+}
+
+const firstPause = 400;
+const longestPause = 8_000;
+// A socket may be dead without saying so: who has asked and hears nothing for so long, connects again.
+const patience = 8_000;
+// The house could not write, or has too much to do, and says so: the same again, a little later.
+const retryAfter = 700;
+const mostTries = 6;
+const worthAnotherTry = new Set(['not_written', 'busy']);
+
+export type Socket = Pick<WebSocket, 'send' | 'close' | 'readyState'> & {
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: (() => void) | null;
+};
+
+function randomWord(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) => part.toString(36)).join('');
+}
+
+export class Connection {
+  #open: () => Socket;
+  #token: string;
+  #ears: Ears;
+  #socket: Socket | null = null;
+  #status: Status = 'closed';
+  #pause = firstPause;
+  #again: ReturnType<typeof setTimeout> | undefined;
+  #doubt: ReturnType<typeof setTimeout> | undefined;
+  #watched = new Set<string>();
+  #pending = new Map<string, Pending>();
+  #prefix = randomWord();
+  #count = 0;
+
+  constructor(token: string, ears: Ears, open: () => Socket) {
+    this.#token = token;
+    this.#ears = ears;
+    this.#open = open;
+  }
+
+  connect(): void {
+    clearTimeout(this.#again);
+    if (this.#socket) return;
+    this.#say(this.#status === 'lost' ? 'lost' : 'connecting');
+    const socket = this.#open();
+    this.#socket = socket;
+    socket.onopen = () => this.#send({ type: 'hello', token: this.#token });
+    socket.onmessage = (event) => this.#hear(String(event.data));
+    socket.onclose = () => this.#gone(socket);
+    this.#expectWord();
+  }
+
+  // For good: whoever comes later makes a new connection.
+  close(): void {
+    this.#say('closed');
+    clearTimeout(this.#again);
+    clearTimeout(this.#doubt);
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+  }
+
+  watch(table: string): void {
+    this.#watched.add(table);
+    if (this.#status === 'open') this.#send({ type: 'watch', table });
+  }
+
+  askState(table: string): void {
+    if (this.#status === 'open') this.#send({ type: 'state', table });
+  }
+
+  // Answered once, however often the connection is lost meanwhile.
+  command(table: string, command: Command): Promise<Answer> {
+    const id = `${this.#prefix}-${++this.#count}`;
+    return new Promise((settle) => {
+      const pending = { id, table, command, tries: 1, settle };
+      this.#pending.set(id, pending);
+      if (this.#status === 'open') this.#sendCommand(pending);
+    });
+  }
+
+  #sendCommand({ id, table, command }: Pending): void {
+    this.#send({ type: 'command', id, table, command });
+  }
+
+  #send(message: object): void {
+    if (!this.#socket || this.#socket.readyState !== 1) return;
+    this.#socket.send(JSON.stringify(message));
+    this.#expectWord();
+  }
+
+  #expectWord(): void {
+    if (this.#doubt !== undefined) return;
+    this.#doubt = setTimeout(() => {
+      this.#doubt = undefined;
+      const socket = this.#socket;
+      if (!socket) return;
+      socket.close();
+      this.#gone(socket);
+    }, patience);
+  }
+
+  #say(status: Status): void {
+    if (this.#status === status) return;
+    this.#status = status;
+    this.#ears.status(status);
+  }
+
+  #gone(socket: Socket): void {
+    if (socket !== this.#socket) return;
+    this.#socket = null;
+    clearTimeout(this.#doubt);
+    this.#doubt = undefined;
+    if (this.#status === 'closed' || this.#status === 'no_session') return;
+    this.#say('lost');
+    // Not all at the same time, where a house with many guests was started again.
+    this.#again = setTimeout(() => this.connect(), this.#pause * (0.5 + Math.random()));
+    this.#pause = Math.min(this.#pause * 2, longestPause);
+  }
+
+  #hear(text: string): void {
+    clearTimeout(this.#doubt);
+    this.#doubt = undefined;
+    const message = JSON.parse(text) as Message;
+    switch (message.type) {
+      case 'welcome':
+        return this.#begin(message);
+      case 'state':
+        return this.#ears.state(message);
+      case 'events':
+        return this.#ears.events(message);
+      case 'answer':
+        return this.#answered(message);
+    }
+  }
+
+  #begin(message: Welcome): void {
+    this.#pause = firstPause;
+    this.#say('open');
+    this.#ears.welcome(message);
+    for (const table of this.#watched) this.#send({ type: 'watch', table });
+    for (const pending of this.#pending.values()) this.#sendCommand(pending);
+  }
+
+  #answered(answer: Answer): void {
+    if (answer.error?.code === 'no_session') {
+      this.#say('no_session');
+      this.#socket?.close();
+      this.#socket = null;
+      return;
+    }
+    const pending = answer.id === undefined ? undefined : this.#pending.get(answer.id);
+    if (!pending) {
+      if (answer.error && answer.id === undefined) this.#ears.refused(answer.error);
+      return;
+    }
+    if (answer.error && worthAnotherTry.has(answer.error.code) && pending.tries < mostTries) {
+      pending.tries += 1;
+      setTimeout(() => {
+        if (this.#status === 'open' && this.#pending.has(pending.id)) this.#sendCommand(pending);
+      }, retryAfter);
+      return;
+    }
+    // Another process has the table: it is asked again where the new connection leads.
+    if (answer.error?.code === 'moved' && pending.tries < mostTries) {
+      pending.tries += 1;
+      this.#socket?.close();
+      return;
+    }
+    this.#pending.delete(pending.id);
+    pending.settle(answer);
+  }
+}

@@ -1,0 +1,184 @@
+// The messages of docs/protocol.md, as far as the page reads them.
+
+export interface Total {
+  count: number;
+  soft: boolean;
+}
+
+export interface HandView {
+  id: string; // spot.box, and a letter after a split: 3.1b
+  cards: string[];
+  total: Total | null; // null: cards have come since it was last told
+  status: string;
+  blackjack: boolean;
+  switched: boolean;
+  doubled: boolean;
+}
+
+export interface SpotView {
+  spot: number;
+  decider: number;
+  bettors: { player: number; insurance_answered: boolean }[];
+  hands: HandView[];
+  switch: string;
+}
+
+export interface WagerView {
+  wager: number;
+  player: number;
+  spot: number;
+  hand: string;
+  bet: string;
+  kind: string;
+  stake_cents: number;
+}
+
+export interface RoundView {
+  phase: string;
+  spots: SpotView[];
+  dealer: { cards: string[]; hole_card_down: boolean; total: Total | null };
+  wagers: WagerView[];
+  switch_asked: number | null;
+  hand_asked: string | null;
+  void: boolean;
+}
+
+export interface View {
+  name: string;
+  phase: string;
+  seats: { spot: number; player: number }[];
+  cut_offered_to: number | null;
+  cards_left: number;
+  cards_in_rack: number;
+  burn: string | null;
+  round_number: number;
+  round: RoundView | null;
+}
+
+export interface Person {
+  player: number;
+  name: string;
+  spot: number | null;
+  here: boolean;
+}
+
+export interface Awaited {
+  player: number;
+  if_silent: string;
+  left_ms: number;
+}
+
+export interface Command {
+  type: string;
+  [field: string]: unknown;
+}
+
+export interface Option {
+  command: Command;
+  least_cents?: number;
+  last_cut?: number;
+  spots?: number[];
+}
+
+export interface You {
+  player: number | null;
+  bankroll_cents?: number;
+  barred?: boolean;
+  options: Option[];
+}
+
+export interface TableEvent {
+  type: string;
+  words?: string;
+  clause?: string;
+  ground?: string;
+  by_platform?: boolean;
+  [field: string]: unknown;
+}
+
+export interface Settlement extends TableEvent {
+  wager: number;
+  player: number;
+  spot: number;
+  hand: string;
+  bet: string;
+  kind: string;
+  outcome: string;
+  line: string | null;
+  odds: string | null;
+  stake_cents: number;
+  paid_cents: number;
+  returned_cents: number;
+  collected_cents: number;
+  net_cents: number;
+  reason: string;
+}
+
+export interface RulesName {
+  id: string;
+  title: string;
+  hash: string;
+}
+
+export interface Refusal {
+  code: string;
+  sentence: string;
+  clause?: string;
+}
+
+export interface Welcome {
+  type: 'welcome';
+  name: string;
+  role: string;
+  wallet_cents: number | null;
+}
+
+export interface Answer {
+  type: 'answer';
+  id?: string;
+  ok: boolean;
+  seq?: number;
+  error?: Refusal;
+}
+
+export interface StateMessage {
+  type: 'state';
+  table: string;
+  seq: number;
+  view: View;
+  people: Person[];
+  awaited: Awaited[];
+  rules: RulesName;
+  coach: boolean;
+  human_dealer: boolean;
+  notice?: { settings: string[]; book: string };
+  you: You;
+}
+
+export interface EventsMessage {
+  type: 'events';
+  table: string;
+  after: number;
+  seq: number;
+  events: TableEvent[];
+  awaited: Awaited[];
+  people?: Person[];
+  you?: You;
+}
+
+export type Message = Welcome | Answer | StateMessage | EventsMessage;
+
+// GET /api/tables
+export interface Glance {
+  name: string;
+  book: string;
+  title: string;
+  decks: number;
+  minimum_cents: number;
+  maximum_cents: number;
+  seated: number;
+  people: number;
+  rounds: number;
+  moment: string;
+  human_dealer: boolean;
+}

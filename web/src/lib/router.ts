@@ -1,0 +1,61 @@
+// Which page is shown: paths of the history API. A further page is one line here and one in App.svelte.
+
+export type Route =
+  | { page: 'lobby' }
+  | { page: 'table'; name: string }
+  | { page: 'open-table' }
+  | { page: 'account' }
+  | { page: 'not-found' };
+
+export function routeOf(path: string): Route {
+  const parts = path.split('/').filter((part) => part !== '');
+  if (parts.length === 0) return { page: 'lobby' };
+  if (parts.length === 2 && parts[0] === 'table') return { page: 'table', name: decodePart(parts[1]) };
+  if (parts.length === 1 && parts[0] === 'open-table') return { page: 'open-table' };
+  if (parts.length === 1 && parts[0] === 'account') return { page: 'account' };
+  return { page: 'not-found' };
+}
+
+// An address may be typed wrongly; that is no reason to fail.
+function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+export const paths = {
+  lobby: '/',
+  table: (name: string) => `/table/${encodeURIComponent(name)}`,
+  openTable: '/open-table',
+  account: '/account',
+};
+
+type Listener = (route: Route) => void;
+const listeners = new Set<Listener>();
+const tell = () => {
+  for (const each of listeners) each(routeOf(location.pathname));
+};
+
+export function onRoute(listener: Listener): () => void {
+  if (listeners.size === 0) addEventListener('popstate', tell);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) removeEventListener('popstate', tell);
+  };
+}
+
+export function go(path: string): void {
+  if (path !== location.pathname) history.pushState(null, '', path);
+  tell();
+}
+
+// For links: a plain click stays on the page, anything else is the browser's.
+export function follow(event: MouseEvent): void {
+  const link = event.currentTarget as HTMLAnchorElement;
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  go(link.pathname);
+}

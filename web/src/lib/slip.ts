@@ -1,0 +1,79 @@
+// The wagers that somebody is about to make: chips are put down, taken back, doubled, and made again as last time. What
+// may be wagered is the server's to say when the slip is handed in.
+import type { Command, Option, WagerView } from './protocol.ts';
+
+// The bets of a slip, as the protocol's fields have them without `_cents`.
+export const bets = ['hands', 'super_match', 'kings_bounty', 'dealer_bust_21', 'dead_mans_hand'] as const;
+export type Bet = (typeof bets)[number];
+
+export type Slip = Partial<Record<Bet, number[]>>; // by box, or one amount
+
+// As a rulebook names a side bet: super-match.
+export const betOf = (name: string): Bet => (name === 'hand' ? 'hands' : (name.replaceAll('-', '_') as Bet));
+
+const field = (bet: Bet): string => `${bet}_cents`;
+
+// How many boxes a spot has at this table: the least wager says it.
+export const boxesOf = (wager: Option): number =>
+  (wager.command.hands_cents as number[]).filter((cents) => cents > 0).length;
+
+export function amountsIn(slip: Slip, bet: Bet, boxes: number): number[] {
+  return slip[bet] ?? Array<number>(boxes).fill(0);
+}
+
+export function total(slip: Slip): number {
+  return Object.values(slip)
+    .flat()
+    .reduce((all, each) => all + each, 0);
+}
+
+// A chip on a hand wager goes on each box; at a side bet that has two boxes on the one that was meant.
+export function add(slip: Slip, bet: Bet, boxes: number, cents: number, box?: number): Slip {
+  const old = amountsIn(slip, bet, boxes);
+  return { ...slip, [bet]: old.map((each, index) => (box === undefined || index === box ? each + cents : each)) };
+}
+
+export function doubled(slip: Slip): Slip {
+  return Object.fromEntries(Object.entries(slip).map(([bet, amounts]) => [bet, amounts.map((each) => 2 * each)]));
+}
+
+export function toCommand(wager: Option, slip: Slip, spot: number): Command {
+  const command: Command = { type: 'wager', spot };
+  for (const bet of bets) {
+    const least = wager.command[field(bet)];
+    const amounts = slip[bet] ?? [];
+    command[field(bet)] = Array.isArray(least) ? least.map((_, box) => amounts[box] ?? 0) : (amounts[0] ?? 0);
+  }
+  return command;
+}
+
+// What a person has on a spot already, as a slip.
+export function fromWagers(wagers: WagerView[], player: number, spot: number): Slip {
+  const slip: Slip = {};
+  for (const each of wagers) {
+    if (each.player !== player || each.spot !== spot || each.kind !== 'personal') continue;
+    const bet = betOf(each.bet);
+    if (!bets.includes(bet)) continue;
+    const box = bet === 'hands' || bet === 'kings_bounty' ? Number(each.hand.split('.')[1]) - 1 : 0;
+    const amounts = [...(slip[bet] ?? [])];
+    for (let i = 0; i <= box; ++i) amounts[i] ??= 0;
+    amounts[box] += each.stake_cents;
+    slip[bet] = amounts;
+  }
+  return slip;
+}
+
+// Chips of which a stack is made, the largest first. The usual colours of a house.
+export const chips = [100, 500, 2500, 10_000, 50_000, 100_000] as const;
+
+export function stackOf(cents: number, most: number): number[] {
+  const stack: number[] = [];
+  let rest = cents;
+  for (const chip of [...chips].reverse())
+    while (rest >= chip && stack.length < most) {
+      stack.push(chip);
+      rest -= chip;
+    }
+  if (rest > 0 && stack.length < most) stack.push(Math.min(rest, 50));
+  return stack;
+}

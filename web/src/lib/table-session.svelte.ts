@@ -1,0 +1,244 @@
+// One table on this page: what the house tells, shown one event after the other, and what this person says to it.
+import { texts } from '../texts.ts';
+import { sentence } from './api.ts';
+import { Connection, type Socket, type Status } from './connection.ts';
+import { preferences } from './preferences.svelte.ts';
+import type { Answer, Command, EventsMessage, Refusal, StateMessage, TableEvent } from './protocol.ts';
+import { session } from './session.svelte.ts';
+import { inSpokenWords } from './spoken.ts';
+import { apply, beats, deadlines, fromState, type TableState } from './table-state.ts';
+
+export interface Line {
+  id: number;
+  event: TableEvent;
+  round: number;
+}
+
+export interface Problem {
+  sentence: string;
+  clause?: string;
+}
+
+type Step = { event: TableEvent } | { end: EventsMessage; heard: number };
+
+// These are what a person at the table hears or would ask about; cards are seen.
+const told = new Set([
+  'switch_offered', 'cards_switched', 'switch_declined', 'switch_revoked', 'insurance_offered', 'insurance_answered',
+  'hole_card_checked', 'hand_stood', 'hand_doubled', 'hand_split', 'hand_surrendered', 'hand_busted', 'dealer_done',
+  'wager_settled', 'round_voided', 'cut_offered', 'cut_refused', 'cards_cut', 'burn_shown',
+  'cards_tucked', 'consent_asked', 'consent_answered', 'follow_asked', 'follow_answered', 'card_misdelivered',
+  'leave_offered', 'leave_answered', 'face_up_card_found', 'card_drawn_in_error', 'card_refused', 'card_burned',
+  'card_missed', 'late_card_asked', 'late_card_taken', 'hand_dead', 'supervisor_notified', 'reader_misused',
+  'reader_failed', 'cutting_card_reached', 'shuffle_begun', 'recut_ordered', 'wagers_called', 'call_lapsed',
+]);
+// Said aloud by the dealer.
+const called = new Set(['switch_offered', 'total_announced', 'insurance_offered', 'dealer_turn', 'dealer_done',
+  'decision_offered', 'cut_offered', 'round_voided', 'hand_busted', 'hole_card_checked']);
+const mostLines = 200;
+// A second click of a double click shall not fall on what the first one brought.
+const afterAnswer = 300;
+
+export class TableSession {
+  readonly name: string;
+  state = $state.raw<TableState | null>(null);
+  status = $state<Status>('connecting');
+  gone = $state(false); // the table is not there
+  playing = $state(false); // events are being shown
+  sending = $state(false); // a command has no answer yet
+  problem = $state.raw<Problem | null>(null);
+  cameBack = $state(false);
+  lines = $state.raw<Line[]>([]);
+  call = $state(''); // what the dealer said last
+  spoken = $state(''); // for the screen reader
+
+  #connection: Connection;
+  #seq = 0;
+  #queue: Step[] = [];
+  #kept: StateMessage | null = null; // the state that comes after what is being shown
+  #asked = false;
+  #lineCount = 0;
+  #heard: string[] = [];
+  #wake: (() => void) | null = null;
+  #wasLost = false;
+  #quiet = $state(false); // the last word was answered a moment ago
+
+  constructor(name: string, token: string, open: () => Socket) {
+    this.name = name;
+    this.#connection = new Connection(
+      token,
+      {
+        status: (status) => this.#hearStatus(status),
+        welcome: (message) => (session.wallet = message.wallet_cents),
+        state: (message) => this.#hearState(message),
+        events: (message) => this.#hearEvents(message),
+        refused: (error) => this.#hearRefusal(error),
+      },
+      open,
+    );
+    this.#connection.watch(name);
+    this.#connection.connect();
+  }
+
+  close() {
+    this.#connection.close();
+    this.#queue = [];
+    this.#wake?.();
+  }
+
+  // A tab that was asleep may have missed that the socket is dead: asking finds out.
+  lookAgain() {
+    if (this.status === 'open') this.#connection.askState(this.name);
+    else if (this.status === 'lost') this.#connection.connect();
+  }
+
+  get myPlayer(): number | null {
+    return this.state?.you.player ?? null;
+  }
+
+  nameOf(player: number): string {
+    const person = this.state?.people.find((each) => each.player === player);
+    return person?.name ? person.name : `player ${player}`;
+  }
+
+  // Nothing may be said while the last word has no answer, nor before the cards that it depends on are seen.
+  get maySpeak(): boolean {
+    return this.status === 'open' && !this.sending && !this.playing && !this.#quiet;
+  }
+
+  // True: it was accepted. What is not is shown, and nothing has changed. `atOnce`: it belongs to the click before.
+  async say(command: Command, atOnce = false): Promise<boolean> {
+    if (this.sending || (!atOnce && this.#quiet)) return false;
+    this.sending = true;
+    this.problem = null;
+    const answer: Answer = await this.#connection.command(this.name, command);
+    this.sending = false;
+    this.#rest();
+    if (answer.ok) return true;
+    const error = answer.error;
+    this.problem = { sentence: error ? sentence(error.sentence) : texts.failure.unknown, clause: error?.clause };
+    this.#askState();
+    return false;
+  }
+
+  #rest() {
+    this.#quiet = true;
+    clearTimeout(this.#resting);
+    this.#resting = setTimeout(() => (this.#quiet = false), afterAnswer);
+  }
+  #resting: ReturnType<typeof setTimeout> | undefined;
+
+  skip() {
+    const wake = this.#wake;
+    if (!wake) return;
+    this.#hurry = true;
+    wake();
+  }
+  #hurry = false;
+
+  #hearStatus(status: Status) {
+    if (status === 'lost') this.#wasLost = true;
+    this.status = status;
+  }
+
+  #hearRefusal(error: Refusal) {
+    if (error.code === 'no_table') this.gone = true;
+    else this.problem = { sentence: sentence(error.sentence), clause: error.clause };
+  }
+
+  #askState() {
+    if (this.#asked) return;
+    this.#asked = true;
+    this.#connection.askState(this.name);
+  }
+
+  #hearState(message: StateMessage) {
+    this.#asked = false;
+    this.gone = false;
+    if (this.#wasLost) {
+      this.#wasLost = false;
+      this.cameBack = true;
+      setTimeout(() => (this.cameBack = false), 4000);
+    }
+    // Older than what has been told since: it is asked for again when that has been shown.
+    if (message.seq < this.#seq) return this.#askState();
+    if (message.seq > this.#seq) {
+      this.#seq = message.seq;
+      this.#queue = [];
+      this.#wake?.();
+    }
+    if (this.#queue.length > 0 || this.playing) this.#kept = message;
+    else this.state = fromState(message, Date.now(), this.state);
+  }
+
+  #hearEvents(message: EventsMessage) {
+    if (!this.state || message.after !== this.#seq) {
+      this.#asked = false;
+      return this.#askState();
+    }
+    this.#seq = message.seq;
+    for (const event of message.events) this.#queue.push({ event });
+    this.#queue.push({ end: message, heard: Date.now() });
+    this.#askState();
+    void this.#show();
+  }
+
+  async #show() {
+    if (this.playing) return;
+    this.playing = true;
+    while (this.#queue.length > 0 && this.state) {
+      const step = this.#queue.shift() as Step;
+      if ('end' in step) {
+        this.#finish(step.end, step.heard);
+        continue;
+      }
+      this.state = apply(this.state, step.event);
+      this.#tell(step.event);
+      const pause = beats(step.event) * preferences.beat;
+      if (pause > 0 && !this.#hurry && !document.hidden) await this.#wait(pause);
+    }
+    this.playing = false;
+    this.#hurry = false;
+    if (this.#kept && this.#kept.seq === this.#seq) this.state = fromState(this.#kept, Date.now(), this.state);
+    else if (this.#kept) this.#askState();
+    this.#kept = null;
+  }
+
+  #wait(pause: number): Promise<void> {
+    return new Promise((resolve) => {
+      const done = () => {
+        clearTimeout(timer);
+        this.#wake = null;
+        resolve();
+      };
+      const timer = setTimeout(done, pause);
+      this.#wake = done;
+    });
+  }
+
+  #finish(message: EventsMessage, heard: number) {
+    if (!this.state) return;
+    // Said together: one after the other, a screen reader would drop all but the last.
+    const spoken = this.#heard.filter((words) => words !== '').join('. ');
+    this.#heard = [];
+    if (spoken !== '') this.spoken = spoken;
+    this.state = {
+      ...this.state,
+      seq: message.seq,
+      awaited: deadlines(message.awaited, heard, this.state.awaited),
+      people: message.people ?? this.state.people,
+      you: message.you ?? this.state.you,
+    };
+  }
+
+  #tell(event: TableEvent) {
+    if (!event.words) return;
+    // The server numbers people; at the table they have names.
+    const words = event.words.replace(/\bplayer (\d+)\b/g, (_, player) => this.nameOf(Number(player)));
+    if (event.type === 'round_begun') this.call = '';
+    if (called.has(event.type)) this.call = words;
+    if (this.state) this.#heard.push(inSpokenWords(this.state, { ...event, words }));
+    if (!told.has(event.type)) return;
+    const line = { id: ++this.#lineCount, event: { ...event, words }, round: this.state?.view.round_number ?? 0 };
+    this.lines = [...this.lines.slice(-mostLines + 1), line];
+  }
+}
