@@ -252,7 +252,7 @@ export const texts = {
     collected: 'Collected',
     net: 'Net',
     asking: 'Looking the clause up…',
-    none: 'The text of this clause is not served here; regulations/clauses.tsv has it.',
+    none: 'What is not explained here stands in regulations/clauses.tsv and regulations/readings.md.',
   },
 
   settings: {
