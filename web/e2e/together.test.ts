@@ -10,7 +10,7 @@ let house: House;
 let browser: Browser;
 beforeAll(async () => {
   house = new House([
-    { name: 'two', book: 'gc-switch', betting_ms: 20_000, result_ms: 2000 },
+    { name: 'two', book: 'gc-switch', betting_ms: 20_000, result_ms: 5000 },
     { name: 'shared', book: 'gc-switch', betting_ms: 30_000, result_ms: 3000 },
   ]);
   await house.open();
@@ -43,17 +43,20 @@ it('two play at one table, and a third watches', async () => {
   await expect.poll(async () => (await cards(eve)).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(9);
 
   const done = (visitor: Visitor) => visitor.page.locator('.spot.mine .outcome').first();
-  for (let i = 0; i < 40; ++i) {
-    if ((await done(anna).count()) > 0 && (await done(ben).count()) > 0) break;
-    for (const visitor of [anna, ben])
-      for (const type of ['decline', 'keep', 'stand']) {
-        const offered = visitor.page.locator(`.big.${type}:enabled`);
-        if ((await offered.count()) > 0) await offered.first().click({ timeout: 2000 }).catch(() => {});
-      }
-    await anna.page.locator('.table-page').waitFor();
-  }
-  await done(anna).waitFor();
-  await done(ben).waitFor();
+  // Whoever is asked answers, until both have their results before them.
+  await expect
+    .poll(
+      async () => {
+        for (const visitor of [anna, ben])
+          for (const type of ['decline', 'keep', 'stand']) {
+            const offered = visitor.page.locator(`.big.${type}:enabled`);
+            if ((await offered.count()) > 0) await offered.first().click({ timeout: 2000 }).catch(() => {});
+          }
+        return (await done(anna).count()) + (await done(ben).count());
+      },
+      { timeout: 40_000 },
+    )
+    .toBe(2);
   await eve.page.locator('.outcome').first().waitFor();
   await anna.shot('two-players-1440');
   await ben.shot('two-players-768');

@@ -83,7 +83,7 @@ export const texts = {
     lost: 'The connection is lost. Your seat and your wagers stay; this page connects again by itself.',
     back: 'Connected again. Your seat is as you left it.',
     sending: 'Your last word is sent again as soon as the house answers; it counts once.',
-    over: 'Your session is over. Log in again, or play on as a new guest; your chips went back to your wallet.',
+    over: 'Your session is over. Log in again to have your chips back, or play on as a new guest.',
     asGuest: 'Play on as a guest',
     noTable: (name: string) => `There is no table ${name} here any more. Choose another one.`,
     toLobby: 'To the tables',
@@ -252,7 +252,7 @@ export const texts = {
     collected: 'Collected',
     net: 'Net',
     asking: 'Looking the clause up…',
-    none: 'The text of this clause is not served here; regulations/clauses.tsv has it.',
+    none: 'What is not explained here stands in regulations/clauses.tsv and regulations/readings.md.',
   },
 
   settings: {
