@@ -23,6 +23,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t most_told = 100;
 constexpr int arriving_at_once = 8;
+constexpr std::chrono::seconds time_to_sit{30};   // after the last has come
 constexpr std::int64_t buy_in = 500'000;
 constexpr std::int64_t buy_again_below = 20'000;
 
@@ -70,6 +71,7 @@ struct Shared {
   std::map<std::string, std::uint64_t> refusals;
   std::vector<Accepted> remembered;
   std::atomic<bool> ending{false};
+  std::atomic<bool> all_here{false};   // times are taken from then on
 
   explicit Shared(const BotsAsked& what) : asked(what) {}
 
@@ -191,7 +193,7 @@ class TableEars {
   };
   void look(std::uint64_t seq, One& one) {
     if (one.sent && one.heard >= seats_) {
-      shared_.to_all_seats.add(one.last - *one.sent);
+      if (shared_.all_here) shared_.to_all_seats.add(one.last - *one.sent);
       acts_.erase(seq);
     }
     while (acts_.size() > 64) acts_.erase(acts_.begin());
@@ -293,7 +295,7 @@ class Bot : public std::enable_shared_from_this<Bot> {
         const std::scoped_lock lock(shared_.mutex);
         shared_.remembered.push_back({table_, user_, done.id, seq});
       }
-      if (done.command["type"] == "wager") shared_.to_answer.add(Clock::now() - done.sent);
+      if (done.command["type"] == "wager" && shared_.all_here) shared_.to_answer.add(Clock::now() - done.sent);
       ears_.sent(seq, done.sent);
       return consider();
     }
@@ -606,6 +608,12 @@ Result<BotsFound, std::string> run_bots(const BotsAsked& asked, const std::funct
     }
   }
   if (!no_guest.empty()) return Failure{no_guest};
+  const auto seated_by = Clock::now() + time_to_sit;
+  while (shared.players < bots.size() && Clock::now() < seated_by && !stop()) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    progress(found());
+  }
+  shared.all_here = true;
   const auto end = Clock::now() + asked.time;
   while (Clock::now() < end && !stop()) {
     std::this_thread::sleep_for(std::chrono::milliseconds(200));

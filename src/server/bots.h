@@ -51,6 +51,7 @@ struct BotsFound {
   std::uint64_t rounds = 0;   // settled, counted once for each player
   std::uint64_t messages = 0;
   std::uint64_t reconnections = 0;
+  // From when everybody had sat down.
   Times to_answer;      // a wager to its durable answer
   Times to_all_seats;   // an action to the last of all seats
   std::vector<Accepted> remembered;
