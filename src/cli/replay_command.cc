@@ -78,7 +78,7 @@ Result<Replayed, std::string> replayed(ledger::Store& store, const ledger::Table
   return found;
 }
 
-// Settlements against entries: what each wager was paid is what the ledger moved.
+// Step by step, who spoke and what came of it, and at the end whether it was so.
 void put_page(const Replayed& round, ledger::Store& store, bool colour) {
   Page page(colour);
   page.line(page.styled(fmt::format("Round {} at {}", round.number, round.table), Page::strong));
