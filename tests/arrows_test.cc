@@ -43,7 +43,8 @@ const std::vector<Folder>& map() {
       {"table", {"round", "ledger"}, {}},
       {"notation", {"round", "table"}, pure},
       {"wire", {"round", "table", "notation"}, {}},
-      {"server", {"table", "wire", "report"}, {}},
+      {"floor", {"table", "wire", "report"}, {}},
+      {"server", {"floor"}, {}},
       {"cli", {"server"}, {}},
   };
   return folders;
@@ -58,7 +59,7 @@ struct Library {
 const std::vector<Library>& libraries() {
   static const std::vector<Library> table = {
       {"toml++/", {"rulebook", "cli"}},
-      {"nlohmann/", {"wire", "report", "server", "cli"}},
+      {"nlohmann/", {"wire", "report", "floor", "server", "cli"}},
       {"sodium",
        {"rulebook", "ledger", "table", "server", "cli"}},   // rulebook: the hash of the rules, no random numbers
       {"CLI/", {"cli"}},

@@ -4,15 +4,13 @@
 
 #include <charconv>
 #include <memory>
-#include <set>
 
 #include "cli/commands.h"
 #include "cli/store_argument.h"
 #include "cli/terminal.h"
-#include "ledger/verify.h"
-#include "server/people.h"
+#include "floor/audit.h"
+#include "floor/notes.h"
 #include "table/bits256.h"
-#include "table/retell.h"
 
 namespace pitboss::cli {
 
@@ -30,7 +28,7 @@ int complain(std::string_view sentence, int exit_code = bad_input) {
   return exit_code;
 }
 
-using Heads = std::vector<std::pair<ledger::TableId, ledger::Head>>;
+using floor::Heads;
 
 // Lines as verify prints them: "head TABLE SEQ HASH".
 Result<Heads, std::string> parse_anchors(std::string_view text) {
@@ -58,38 +56,6 @@ Result<Heads, std::string> parse_anchors(std::string_view text) {
   return heads;
 }
 
-void decide_again(ledger::Store& store, const table::Key& key, ledger::Verified& verified, std::uint64_t& decided) {
-  const auto tables = store.tables();
-  if (!tables) return verified.wrong.push_back({{}, 0, tables.reason().sentence});
-  for (const ledger::TableRow& row : *tables) {
-    const auto told = table::retell(store, row, key, [&](const table::Retold& retold) {
-      ++decided;
-      if (retold.wrong.empty()) return true;
-      verified.wrong.push_back({row.id, retold.stored.seq, retold.wrong});
-      return false;
-    });
-    if (!told) verified.wrong.push_back({row.id, 0, told.reason()});
-  }
-}
-
-// People are no records of the chain, but whoever may do more than play was noted there when he came.
-void compare_people(ledger::Store& store, ledger::Verified& verified) {
-  std::set<std::pair<std::string, std::string>> added;   // name and role
-  const auto notes = store.records({}, 1, [&](const ledger::Stored& stored) {
-    if (stored.record.kind != static_cast<ledger::RecordKind>(server::HouseRecord::note)) return true;
-    const server::Json json = server::Json::parse(stored.record.body, nullptr, false);
-    if (json.is_object() && json.value("event", "") == "user_added")
-      added.emplace(json.value("name", ""), json.value("role", ""));
-    return true;
-  });
-  const auto users = store.users();
-  if (!notes || !users) return verified.wrong.push_back({{}, 0, "the house's people cannot be read"});
-  for (const ledger::User& user : *users)
-    if (user.role != ledger::Role::guest && user.role != ledger::Role::player &&
-        !added.contains({user.name, std::string(name(user.role))}))
-      verified.wrong.push_back({{}, 0, fmt::format("{} is {} and was never made that", user.name, name(user.role))});
-}
-
 // "table 5, record 24: ", or less where it is about no record or about the house.
 std::string place_of(const ledger::Discrepancy& each) {
   std::string place = each.chain.number == 0 ? "the house" : fmt::format("table {}", each.chain.number);
@@ -108,61 +74,47 @@ int verify(const AuditAsked& asked) {
   }
   auto store = open_to_read(asked.store);
   if (!store) return complain(store.reason(), environment_failed);
+  std::optional<table::Key> key;
+  if (asked.replay) {
+    auto read = key_of(asked.store);
+    if (!read) return complain(read.reason());
+    key = std::move(*read);
+  }
   const bool looks = isatty(STDERR_FILENO) != 0;
-  auto verified = ledger::verify(**store, anchors, [&](std::uint64_t records) {
+  const auto audited = floor::audit(**store, anchors, key ? &*key : nullptr, [&](std::uint64_t records) {
     if (looks) fmt::print(stderr, "\r{} records", records);
   });
   if (looks) fmt::print(stderr, "\r\x1b[K");
-  if (!verified) return complain(verified.reason().sentence, environment_failed);
-  compare_people(**store, *verified);
-  std::uint64_t decided = 0;
-  if (asked.replay) {
-    const auto key = key_of(asked.store);
-    if (!key) return complain(key.reason());
-    decide_again(**store, *key, *verified, decided);
-  }
+  if (!audited) return complain(audited.reason().sentence, environment_failed);
+  const ledger::Verified& verified = audited->verified;
+  const int exit_code = verified.wrong.empty() ? fine : answer_is_no;
   if (asked.json) {
-    server::Json json;
-    json["records"] = verified->records;
-    json["entries"] = verified->entries;
-    if (asked.replay) json["decided_again"] = decided;
-    json["heads"] = server::Json::array();
-    for (const auto& [chain, head] : verified->heads)
-      json["heads"].push_back({{"table", chain.number}, {"seq", head.seq}, {"hash", table::hex(head.hash)}});
-    json["wrong"] = server::Json::array();
-    for (const ledger::Discrepancy& each : verified->wrong)
-      json["wrong"].push_back({{"table", each.chain.number}, {"seq", each.seq}, {"sentence", each.sentence}});
-    fmt::print("{}\n", wire::to_text(json, 2));
-    return verified->wrong.empty() ? fine : answer_is_no;
+    fmt::print("{}\n", wire::to_text(floor::to_json(*audited), 2));
+    return exit_code;
   }
-  for (const ledger::Discrepancy& each : verified->wrong)
-    fmt::print("changed: {}: {}\n", place_of(each), each.sentence);
-  if (verified->wrong.empty()) {
-    fmt::print("{} records and {} entries are as they were written, and all accounts add up.\n", verified->records,
-               verified->entries);
-    if (asked.replay) fmt::print("{} records were decided again, and each is what the rules say.\n", decided);
+  for (const ledger::Discrepancy& each : verified.wrong) fmt::print("changed: {}: {}\n", place_of(each), each.sentence);
+  if (verified.wrong.empty()) {
+    fmt::print("{} records and {} entries are as they were written, and all accounts add up.\n", verified.records,
+               verified.entries);
+    if (audited->decided_again)
+      fmt::print("{} records were decided again, and each is what the rules say.\n", *audited->decided_again);
     fmt::print("Keep these lines elsewhere: a chain cannot tell that its end was cut off.\n");
-    for (const auto& [chain, head] : verified->heads)
+    for (const auto& [chain, head] : verified.heads)
       fmt::print("head {} {} {}\n", chain.number, head.seq, table::hex(head.hash));
   }
-  return verified->wrong.empty() ? fine : answer_is_no;
+  return exit_code;
 }
 
 int notes(const AuditAsked& asked) {
   auto store = open_to_read(asked.store);
   if (!store) return complain(store.reason(), environment_failed);
-  const auto read = (*store)->records({}, 1, [&](const ledger::Stored& stored) {
-    if (stored.record.kind != static_cast<ledger::RecordKind>(server::HouseRecord::note)) return true;
-    server::Json json = server::Json::parse(stored.record.body, nullptr, false);
-    if (json.is_discarded()) json = server::Json::object();
+  const auto read = floor::notes(**store, [&](const floor::Note& note) {
     if (asked.json) {
-      server::Json line{{"seq", stored.seq}, {"at_ms", stored.record.at}, {"user", stored.record.actor.number}};
-      line.update(json);
-      fmt::print("{}\n", wire::to_text(line));
+      fmt::print("{}\n", wire::to_text(floor::to_json(note)));
       return true;
     }
-    fmt::print("{}  {}", time_of(stored.record.at), json.value("event", "?"));
-    for (const auto& [key, value] : json.items())
+    fmt::print("{}  {}", time_of(note.at), note.body.value("event", "?"));
+    for (const auto& [key, value] : note.body.items())
       if (key != "event") fmt::print(" {}={}", key, value.is_string() ? value.get<std::string>() : value.dump());
     fmt::print("\n");
     return true;

@@ -5,7 +5,7 @@
 
 #include "cli/commands.h"
 #include "cli/store_argument.h"
-#include "server/hold.h"
+#include "floor/hold.h"
 #include "wire/json.h"
 
 namespace pitboss::cli {
@@ -24,33 +24,16 @@ int complain(std::string_view sentence, int exit_code = bad_input) {
   return exit_code;
 }
 
-constexpr std::int64_t day_ms = 24 * 60 * 60 * 1000;
-
-std::string date_of(std::int64_t day) { return time_of(day * day_ms).substr(0, 10); }
-
-wire::Json to_json(const server::HoldDay& day) {
-  return {{"table", day.table},
-          {"day", date_of(day.day)},
-          {"rounds", day.rounds},
-          {"drop_cents", day.drop.cents()},
-          {"handle_cents", day.handle.cents()},
-          {"win_cents", day.win.cents()},
-          {"expected_cents", day.expected},
-          {"low_cents", day.expected - day.band()},
-          {"high_cents", day.expected + day.band()},
-          {"inside", day.inside()}};
-}
-
-void print(const HoldAsked& asked, const server::HoldDay& day) {
+void print(const HoldAsked& asked, const floor::HoldDay& day) {
   const double low = (day.expected - day.band()) / 100, high = (day.expected + day.band()) / 100;
   if (asked.csv)
-    fmt::print("{},{},{},{},{},{},{:.2f},{:.2f},{:.2f},{}\n", day.table, date_of(day.day), day.rounds,
+    fmt::print("{},{},{},{},{},{},{:.2f},{:.2f},{:.2f},{}\n", day.table, floor::date_of(day.day), day.rounds,
                to_string(day.drop), to_string(day.handle), to_string(day.win), day.expected / 100, low, high,
                day.inside() ? "yes" : "no");
   else
-    fmt::print("{:<13.13} {} {:>6} {:>11} {:>10} {:>9.2f} {:>9.2f} {:>9.2f}{}\n", day.table, date_of(day.day).substr(5),
-               day.rounds, to_string(day.handle), to_string(day.win), day.expected / 100, low, high,
-               day.inside() ? "" : "!");
+    fmt::print("{:<13.13} {} {:>6} {:>11} {:>10} {:>9.2f} {:>9.2f} {:>9.2f}{}\n", day.table,
+               floor::date_of(day.day).substr(5), day.rounds, to_string(day.handle), to_string(day.win),
+               day.expected / 100, low, high, day.inside() ? "" : "!");
 }
 
 int hold(const HoldAsked& asked) {
@@ -63,9 +46,9 @@ int hold(const HoldAsked& asked) {
   if (!asked.csv && !asked.json)
     fmt::print("{:<13} {:<5} {:>6} {:>11} {:>10} {:>9} {:>9} {:>9}\n", "table", "day", "rounds", "handle", "win",
                "expected", "low", "high");
-  const auto read = server::hold(**store, asked.table, [&](const server::HoldDay& day) {
+  const auto read = floor::hold(**store, asked.table, [&](const floor::HoldDay& day) {
     if (asked.json)
-      all.push_back(to_json(day));
+      all.push_back(floor::to_json(day));
     else
       print(asked, day);
   });
@@ -77,7 +60,7 @@ int hold(const HoldAsked& asked) {
         "marks what is outside: one day in twenty is, by chance alone. Hands by the\n"
         "exact analysis, their scatter and how players at one table scatter together\n"
         "from {} simulated rounds (seed 1; right to an eighth), side bets exactly.\n",
-        server::rounds_of_hold());
+        floor::rounds_of_hold());
   return fine;
 }
 

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <memory>
 
+#include "base/version.h"
 #include "cli/book_argument.h"
 #include "cli/commands.h"
 #include "cli/simulation.h"
@@ -38,7 +39,7 @@ std::vector<std::string> words_of_settings(std::string_view text) {
 }
 
 int merge(const MergeAsked& asked) {
-  const auto bankroll = parse_bankroll(asked.bankroll);
+  const auto bankroll = report::parse_bankroll(asked.bankroll);
   if (!bankroll)
     return complain(
         fmt::format("--bankroll takes a number of hand wagers, above 0 and at most 1e9, not '{}'", asked.bankroll));
@@ -67,7 +68,7 @@ int merge(const MergeAsked& asked) {
   const std::string text = to_text(*sum);
   if (asked.out && text.size() > most_of_checkpoint)
     return complain("the parts have too many gaps between them to be kept in one file: merge more of them at once");
-  const report::SimulationFound shown = found(*book, *sum, *bankroll, {});
+  const report::SimulationFound shown = report::found(*book, *sum, *bankroll, {}, version());
   fmt::print("{}", asked.json  ? report::simulation_json(shown)
                    : asked.csv ? report::simulation_csv(shown)
                                : report::simulation_page(shown, colour_wanted()));

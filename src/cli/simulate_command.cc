@@ -7,6 +7,7 @@
 #include <functional>
 #include <thread>
 
+#include "base/version.h"
 #include "cli/book_argument.h"
 #include "cli/commands.h"
 #include "cli/interrupt.h"
@@ -169,8 +170,9 @@ class Way {
                            simulate::rounds_in_block));
       return fine;
     }
-    report::SimulationFound shown = found(simulation_.book, *all, simulation_.bankroll,
-                                          Sitting{seconds_, all->known.tally.rounds - before_of_all_});
+    report::SimulationFound shown =
+        report::found(simulation_.book, *all, simulation_.bankroll,
+                      report::Sitting{seconds_, all->known.tally.rounds - before_of_all_}, version());
     shown.until_se = simulation_.until_se;
     shown.reached = reached_;
     shown.stopped = stopped();

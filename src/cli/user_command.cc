@@ -10,6 +10,7 @@
 
 #include "cli/commands.h"
 #include "cli/store_argument.h"
+#include "floor/notes.h"
 #include "server/people.h"
 
 namespace pitboss::cli {
@@ -73,7 +74,7 @@ int add(const UserAsked& asked) {
   batch.house.push_back(ledger::SaveUser{{user, asked.name, *role, *hashed, now}});
   ledger::Record record;
   record.at = now;
-  record.kind = static_cast<ledger::RecordKind>(server::HouseRecord::note);
+  record.kind = static_cast<ledger::RecordKind>(floor::HouseRecord::note);
   record.body = wire::to_text(server::Json{{"event", "user_added"}, {"name", asked.name}, {"role", asked.role}});
   if (*role == ledger::Role::player) {
     const auto money = parse_money(asked.money);

@@ -106,6 +106,13 @@ struct Picture {
   std::vector<std::string> odd;    // what is there and can be nothing, in sentences
 };
 
+// A round, and when it was last spoken in.
+struct RoundAt {
+  std::uint32_t round = 0;
+  std::int64_t at = 0;
+  bool operator==(const RoundAt&) const = default;
+};
+
 class Store {
  public:
   Store() = default;
@@ -132,6 +139,9 @@ class Store {
   virtual Read<std::monostate> records(TableId chain, std::uint64_t first,
                                        const std::function<bool(const Stored&)>& each) = 0;
   virtual Read<std::vector<Stored>> round(TableId chain, std::uint32_t number) = 0;
+  // Those in which this person has spoken before a time, the last first.
+  virtual Read<std::vector<RoundAt>> rounds_of(TableId chain, UserId actor, std::int64_t before,
+                                               std::uint32_t most) = 0;
   // The record that holds this command of this person in this chain.
   virtual Read<std::optional<Stored>> command(TableId chain, UserId actor, std::string_view id) = 0;
   virtual Read<std::optional<Snapshot>> snapshot(TableId chain) = 0;

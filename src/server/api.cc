@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "report/rules_report.h"
+#include "server/answers.h"
 #include "server/asked_book.h"
 #include "server/house.h"
 #include "table/commitment.h"
@@ -15,11 +16,6 @@ namespace pitboss::server {
 namespace {
 
 using Answer = std::function<void(Response)>;
-
-Response json_response(int status, const Json& json) { return {status, "application/json", wire::to_text(json), {}}; }
-Response refusal(int status, std::string_view code, std::string_view sentence) {
-  return json_response(status, {{"error", {{"code", code}, {"sentence", sentence}}}});
-}
 
 int status_of(std::string_view code) {
   if (code == "taken") return 409;
@@ -269,7 +265,10 @@ void House::ask(Request request, std::function<void(Response)> answer) {
     known = true;
     if (route.method == asked.request.method) return route.go(asked);
   }
-  if (asked.request.method == "GET" && laboratory_.ask(asked.request, asked.answer)) return;
+  if (simulations_.ask(asked.request, asked.body, asked.answer)) return;
+  if (asked.request.method == "GET" &&
+      (laboratory_.ask(asked.request, asked.answer) || record_room_.ask(asked.request, asked.person, asked.answer)))
+    return;
   for (const auto& [prefix, go] :
        {std::pair<std::string_view, void (*)(const Asked&, const std::string&)>{"/api/books/", show_book},
         {"/api/clauses/", show_clause}})

@@ -8,9 +8,13 @@
 namespace pitboss::server {
 
 Result<rulebook::Rulebook, Response> asked_book(std::string_view id, const Query& query) {
+  return asked_book(id, query.all("set"));
+}
+
+Result<rulebook::Rulebook, Response> asked_book(std::string_view id, const std::vector<std::string>& texts) {
   rulebook::Refusals refusals;
   std::vector<rulebook::Setting> settings;
-  for (const std::string& text : query.all("set")) {
+  for (const std::string& text : texts) {
     auto setting = rulebook::parse_setting(text);
     if (setting)
       settings.push_back(std::move(*setting));

@@ -10,6 +10,7 @@
 namespace pitboss::server {
 
 // Or the answer that says what is wrong, each refusal with its clause.
-Result<rulebook::Rulebook, Response> asked_book(std::string_view id, const Query& query);
+Result<rulebook::Rulebook, Response> asked_book(std::string_view id, const std::vector<std::string>& settings);
+Result<rulebook::Rulebook, Response> asked_book(std::string_view id, const Query& query);   // set=KEY=VALUE
 
 }   // namespace pitboss::server

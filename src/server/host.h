@@ -42,6 +42,8 @@ class Household {
   // Nobody uses it any more: it is closed.
   virtual void retire(const Host& host, const table::Definition& definition) = 0;
   virtual void count(std::string_view what) = 0;   // for the metrics
+  // What takes longer than a table can wait, in another thread. False where too much waits already.
+  virtual bool later(std::function<void()> what) = 0;
 };
 
 struct Person {
@@ -67,6 +69,8 @@ class Host : public std::enable_shared_from_this<Host> {
   void unwatch(std::shared_ptr<Connection> connection);
   void send_state(std::shared_ptr<Connection> connection);
   void command(std::shared_ptr<Connection> from, Person person, Say say);
+  // What the person's options are worth, where the table's policy allows it.
+  void advise(std::shared_ptr<Connection> connection, Person person, std::string id);
   // A supervisor posts other options; they are in force with the next shoe.
   // `change` makes it of the present definition, or says what is wrong with it.
   using Change = std::function<Result<table::Definition, std::string>(table::Definition present)>;
@@ -169,6 +173,7 @@ class Host : public std::enable_shared_from_this<Host> {
   std::string own_part(const Person& person, const Offers& offers) const;
   std::string officials_options(const Offers& offers, table::Role role) const;
   Json awaited_json() const;
+  Milliseconds betting_left() const;   // of the time for wagers, where it runs
   Json people_json() const;
   bool is_connected(ledger::UserId user) const;
   void note_significant(const std::vector<table::Act>& acts);

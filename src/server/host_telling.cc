@@ -2,9 +2,11 @@
 #include <algorithm>
 #include <utility>
 
+#include "server/coach.h"
 #include "server/host.h"
 #include "table/facts.h"
 #include "wire/json_text.h"
+#include "wire/slip_json.h"
 #include "wire/table_command_json.h"
 #include "wire/table_event_json.h"
 #include "wire/table_view_json.h"
@@ -12,6 +14,28 @@
 namespace pitboss::server {
 
 namespace {
+
+// What a layout shows of the rules: the boxes and the bets, each with its posted limits.
+Json rules_json(const rulebook::Rulebook& book) {
+  const Rules& rules = book.rules;
+  Json bets = Json::array();
+  for (const Bet bet : opening_bets) {
+    if (bet != Bet::hand && !rules.bets.has(bet)) continue;
+    std::string_view key = wire::slip_key(bet);
+    key.remove_suffix(std::string_view("_cents").size());
+    bets.push_back({{"bet", key},
+                    {"least_cents", rules.limits.of(bet).minimum.cents()},
+                    {"most_cents", rules.limits.of(bet).maximum.cents()},
+                    {"chip_cents", rules.limits.chip.cents()}});
+  }
+  return {{"id", rules.id},
+          {"title", book.title},
+          {"hash", rules.hash},
+          {"game", rules.game == Game::blackjack_switch ? "switch" : "blackjack"},
+          {"boxes", rules.hands_per_spot()},
+          {"decks", rules.decks},
+          {"bets", std::move(bets)}};
+}
 
 Text text_of(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
 
@@ -29,6 +53,8 @@ Json Host::awaited_json() const {
                    {"left_ms", std::max<std::int64_t>((ends(each) - turns_->now()).count(), 0)}});
   return all;
 }
+
+Milliseconds Host::betting_left() const { return std::max(*betting_ends_ - turns_->now(), Milliseconds(0)); }
 
 Json Host::people_json() const {
   Json all = Json::array();
@@ -118,6 +144,7 @@ void Host::publish(const std::vector<table::Act>& acts, std::uint64_t after) {
       wire::append_text(common, event, wire::Audience::table, act.by_platform);
     }
   common += "],\"awaited\":" + wire::to_text(awaited_json());
+  if (betting_ends_) common += ",\"betting_left_ms\":" + std::to_string(betting_left().count());
   if (membership) common += ",\"people\":" + wire::to_text(people_json());
 
   const Text shared = text_of(common + "}");
@@ -144,7 +171,8 @@ void Host::tell_state(const Watcher& watcher) {
   json["view"] = std::move(view);
   json["people"] = people_json();
   json["awaited"] = awaited_json();
-  json["rules"] = {{"id", rules.id}, {"title", live_.book().title}, {"hash", rules.hash}};
+  if (betting_ends_) json["betting_left_ms"] = betting_left().count();
+  json["rules"] = rules_json(live_.book());
   json["coach"] = live_.definition().coach;
   json["human_dealer"] = live_.definition().human_dealer;
   if (live_.announced())
@@ -153,6 +181,28 @@ void Host::tell_state(const Watcher& watcher) {
   std::string text = wire::to_text(json);
   text.pop_back();
   watcher.connection->send(text_of(text + ",\"you\":" + own_part(watcher.person, offers_) + "}"));
+}
+
+void Host::advise(std::shared_ptr<Connection> connection, Person person, std::string id) {
+  turns_->post(
+      [self = shared_from_this(), connection = std::move(connection), person = std::move(person), id = std::move(id)] {
+        if (!self->live_.definition().coach)
+          return connection->send(error_text(id, "no_coach", "this table gives no advice", self->name_));
+        const auto player = table::player_of(self->live_.members(), person.user);
+        if (self->offers_.seq != self->live_.seq()) self->offers_ = self->offers_now();
+        const Own* const own = self->offers_.of(player);
+        auto asked = own == nullptr ? std::nullopt : asked_of(self->live_, *player, own->options);
+        Json json{{"type", "advice"}, {"id", id}, {"table", self->name_}};
+        if (!asked) {
+          json.update({{"seq", self->live_.seq()}, {"options", Json::array()}});
+          return connection->send(text_of(wire::to_text(json)));
+        }
+        const bool taken = self->household_.later([connection, json, asked = std::move(*asked)]() mutable {
+          json.update(advice_json(asked));
+          connection->send(text_of(wire::to_text(json)));
+        });
+        if (!taken) connection->send(error_text(id, "busy", "too many ask for advice: try again", self->name_));
+      });
 }
 
 void Host::note_significant(const std::vector<table::Act>& acts) {

@@ -11,6 +11,12 @@
 
 namespace pitboss::server {
 
+namespace {
+
+constexpr std::size_t most_advised = 1000;   // that wait for advice, a millisecond each
+
+}   // namespace
+
 // ---- one connected person
 
 class House::Visit final : public Visitor, public std::enable_shared_from_this<Visit> {
@@ -62,7 +68,7 @@ class House::Visit final : public Visitor, public std::enable_shared_from_this<V
     const auto host = found(watch.table, {});
     if (!host) return;
     if (watched_.size() >= most_watched && !watched_.contains(host))
-      return connection_->send(error_text({}, "too_many", "one connection watches 16 tables at most"));
+      return connection_->send(error_text({}, "too_many", "one connection watches 16 tables at most", watch.table));
     watched_.insert(host);
     host->watch(connection_, *person_);
   }
@@ -80,6 +86,11 @@ class House::Visit final : public Visitor, public std::enable_shared_from_this<V
     if (host) host->command(connection_, *person_, std::move(say));
   }
 
+  void operator()(Advise& advise) {
+    const auto host = found(advise.table, advise.id);
+    if (host) host->advise(connection_, *person_, std::move(advise.id));
+  }
+
   // The table, for who has said hello and is still logged in.
   std::shared_ptr<Host> found(const std::string& table, const std::string& id) {
     if (person_ && !house_.people_.person_of(token_)) person_.reset();
@@ -88,7 +99,7 @@ class House::Visit final : public Visitor, public std::enable_shared_from_this<V
       return nullptr;
     }
     auto host = house_.table(table);
-    if (!host) connection_->send(error_text(id, "no_table", "there is no such table here"));
+    if (!host) connection_->send(error_text(id, "no_table", "there is no such table here", table));
     return host;
   }
 
@@ -134,7 +145,10 @@ House::House(Loop& loop, ledger::Store& store, table::Key key, HouseTerms terms)
       key_(std::move(key)),
       terms_(std::move(terms)),
       writer_(std::make_unique<ledger::Writer>(store)),
-      people_(store, *writer_, [this] { return wall(); }, terms_.play_money) {
+      people_(
+          store, *writer_, [this] { return wall(); }, terms_.play_money),
+      coach_(most_advised),
+      record_room_(store, key_, [this] { return wall(); }) {
   metrics_.gauge("pitboss_tables", "Tables that this process runs", [this] {
     const std::shared_lock lock(tables_mutex_);
     return static_cast<double>(tables_.size());

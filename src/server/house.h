@@ -17,6 +17,8 @@
 #include "server/locked_words.h"
 #include "server/metrics.h"
 #include "server/people.h"
+#include "server/record_room.h"
+#include "server/simulations.h"
 #include "server/token_bucket.h"
 #include "server/turns.h"
 #include "table/key.h"
@@ -75,6 +77,7 @@ class House final : public Door, public Household {
   void lost(const Host& host) override;
   void retire(const Host& host, const table::Definition& definition) override;
   void count(std::string_view what) override { metrics_.count(what); }
+  bool later(std::function<void()> what) override { return coach_.later(std::move(what)); }
 
  private:
   class Visit;
@@ -103,6 +106,9 @@ class House final : public Door, public Household {
   std::unique_ptr<ledger::Writer> writer_;   // ends first: what it tells is told to all that follows
   People people_;
   Laboratory laboratory_;
+  Simulations simulations_;
+  BackRoom coach_;
+  RecordRoom record_room_;
 
   mutable std::shared_mutex tables_mutex_;
   std::map<std::string, std::shared_ptr<Host>, std::less<>> tables_;

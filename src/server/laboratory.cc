@@ -12,6 +12,7 @@
 #include "report/game_removal_report.h"
 #include "report/spot_cards.h"
 #include "report/strategy_report.h"
+#include "server/answers.h"
 #include "server/asked_book.h"
 #include "wire/json.h"
 
@@ -26,9 +27,6 @@ constexpr std::size_t most_kept = 512;
 constexpr std::string_view prefix = "/api/lab/";
 
 Response ok(std::string body) { return {200, "application/json", std::move(body), {}}; }
-Response refusal(int status, std::string_view code, std::string_view sentence) {
-  return {status, "application/json", wire::to_text(Json{{"error", {{"code", code}, {"sentence", sentence}}}}), {}};
-}
 
 // A rule set with its whole shoe, as the command line asks about it without further options.
 struct Subject {

@@ -52,9 +52,13 @@ Result<Message, BadMessage> read_message(std::string_view text) {
     if (*type == "unwatch") return Message(Unwatch{std::move(*table)});
     return Message(State{std::move(*table)});
   }
-  if (*type != "command") return bad("there is no such type of message");
+  if (*type != "command" && *type != "advise") return bad("there is no such type of message");
   auto id = field(json, "id", longest_id);
-  if (!id) return bad("a command has an id of its sender's, 1 to 64 characters without blanks");
+  if (!id) return bad("this message has an id of its sender's, 1 to 64 characters without blanks");
+  if (*type == "advise") {
+    if (!table || !has_only(json, {"type", "id", "table"})) return bad("advise has an id and a table, no more", *id);
+    return Message(Advise{std::move(*id), std::move(*table)});
+  }
   if (!table) return bad("a command names its table", *id);
   const auto command = json.find("command");
   if (command == json.end() || !command->is_object()) return bad("a command has an object named command", *id);
@@ -71,8 +75,10 @@ Text refused_text(std::string_view id, const Json& error) {
   return std::make_shared<const std::string>(wire::to_text(json));
 }
 
-Text error_text(std::string_view id, std::string_view code, std::string_view sentence) {
-  return refused_text(id, {{"code", code}, {"sentence", sentence}});
+Text error_text(std::string_view id, std::string_view code, std::string_view sentence, std::string_view table) {
+  Json error{{"code", code}, {"sentence", sentence}};
+  if (!table.empty()) error["table"] = table;
+  return refused_text(id, error);
 }
 
 Text done_text(std::string_view id, std::uint64_t seq) {

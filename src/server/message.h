@@ -33,7 +33,11 @@ struct Say {        // a command to a table
   std::string table;
   Json command;
 };
-using Message = std::variant<Hello, Watch, Unwatch, State, Say>;
+struct Advise {   // what are my options worth?
+  std::string id;
+  std::string table;
+};
+using Message = std::variant<Hello, Watch, Unwatch, State, Say, Advise>;
 
 // A refusal that knows which command it answers, where that could be read.
 struct BadMessage {
@@ -44,7 +48,8 @@ Result<Message, BadMessage> read_message(std::string_view text);
 
 // ---- to a person
 
-Text error_text(std::string_view id, std::string_view code, std::string_view sentence);
+// `table`: where it is about one that is watched or asked for.
+Text error_text(std::string_view id, std::string_view code, std::string_view sentence, std::string_view table = {});
 Text done_text(std::string_view id, std::uint64_t seq);
 Text refused_text(std::string_view id, const Json& error);
 

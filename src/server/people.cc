@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "floor/notes.h"
 #include "table/bits256.h"
 
 namespace pitboss::server {
@@ -24,7 +25,7 @@ std::string new_token() {
   return table::hex(bytes);
 }
 
-ledger::Record record_of(HouseRecord kind, std::int64_t at, ledger::UserId actor, std::string body) {
+ledger::Record record_of(floor::HouseRecord kind, std::int64_t at, ledger::UserId actor, std::string body) {
   ledger::Record record;
   record.at = at;
   record.kind = static_cast<ledger::RecordKind>(kind);
@@ -135,14 +136,14 @@ void People::make(std::string name, std::string password, ledger::Role role, std
   batch.house.push_back(ledger::SaveUser{{person.user, person.name, role, std::move(password), now}});
   // Who plays needs something to play with.
   if (role == ledger::Role::guest || role == ledger::Role::player) {
-    ledger::Record record = record_of(HouseRecord::issued, now, by.value_or(person.user), {});
+    ledger::Record record = record_of(floor::HouseRecord::issued, now, by.value_or(person.user), {});
     record.entries.push_back(
         {ledger::bank(), ledger::wallet(person.user), play_money_, ledger::Reason::issued, 0, {}, {}});
     batch.records.push_back(std::move(record));
   }
   if (by)
     batch.records.push_back(
-        record_of(HouseRecord::note, now, *by,
+        record_of(floor::HouseRecord::note, now, *by,
                   wire::to_text(Json{{"event", "user_added"}, {"name", person.name}, {"role", pitboss::name(role)}})));
   Opened opened = by ? Opened{{}, person} : open_session(person, batch);
   writer_.write(std::move(batch), [this, opened = std::move(opened), now,
@@ -201,7 +202,7 @@ void People::log_in(std::string name, std::string password, std::string peer, Th
     if (!right) {
       batch.house.push_back(ledger::NoteFailure{name, now});
       batch.records.push_back(
-          record_of(HouseRecord::note, now, *user ? (*user)->id : ledger::UserId{},
+          record_of(floor::HouseRecord::note, now, *user ? (*user)->id : ledger::UserId{},
                     wire::to_text(Json{{"event", "log_in_failed"}, {"name", name}, {"from", peer}})));
       // A failure that is not counted says nothing of the password either.
       writer_.write(std::move(batch), [then = std::move(then)](const auto& result) {
@@ -313,7 +314,7 @@ void People::note(std::string_view what, Json details, ledger::UserId actor) {
   Json json{{"event", what}};
   json.update(details);
   ledger::Batch batch;
-  batch.records.push_back(record_of(HouseRecord::note, wall_(), actor, wire::to_text(json)));
+  batch.records.push_back(record_of(floor::HouseRecord::note, wall_(), actor, wire::to_text(json)));
   writer_.write(std::move(batch), [](const auto&) {});
 }
 

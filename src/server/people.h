@@ -101,7 +101,4 @@ class People {
   std::jthread worker_;
 };
 
-// What the body of a record of the house's own chain is.
-enum class HouseRecord : std::uint8_t { note = 10, issued = 11 };
-
 }   // namespace pitboss::server

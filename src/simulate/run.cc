@@ -11,7 +11,7 @@ namespace pitboss::simulate {
 
 namespace {
 
-bool is_stopped(const Running& running) { return running.stop != nullptr && running.stop(); }
+bool is_stopped(const Running& running) { return running.stop && running.stop(); }
 
 // Long stretches each, so that what has been played stays a short list: a piece of every wave, or whole waves in turn
 // where there are more parts than blocks in a wave. `length`: of the wave; the last may be short.

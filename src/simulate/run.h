@@ -45,7 +45,7 @@ struct Running {
   std::uint64_t rounds = 0;
   Shard shard{};
   int threads = 1;
-  bool (*stop)() = nullptr;   // asked before every block; those begun are finished
+  std::function<bool()> stop{};   // asked before every block; those begun are finished
 };
 struct Watching {
   // After every block, by whichever thread played it and one at a time.

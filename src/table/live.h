@@ -32,6 +32,7 @@ class Live {
   ledger::TableId id() const { return id_; }
   const Rules& rules() const { return book_->rules; }
   const rulebook::Rulebook& book() const { return *book_; }
+  const Book& shared_book() const { return book_; }
   const Definition& definition() const { return standing_.definition; }
   const std::optional<Definition>& announced() const { return standing_.announced; }
   const State& state() const { return standing_.state; }

@@ -247,6 +247,33 @@ TEST_P(LogConformance, ARoundsRecordsAreFound) {
   EXPECT_TRUE(good(store->round(table_2, 1)).empty());
 }
 
+TEST_P(LogConformance, APersonsRoundsAreFoundLastFirst) {
+  std::vector<Record> records;
+  const auto add = [&](UserId actor, std::string_view command, std::uint32_t round, std::int64_t at) {
+    Record one = record_of(actor, std::string(command));
+    one.round = round;
+    one.at = at;
+    records.push_back(one);
+  };
+  add(anna, "sit", 0, 10);
+  add(anna, "bet-1", 1, 20);
+  add(bert, "bet-1", 1, 21);
+  add(anna, "hit-1", 1, 22);
+  add(bert, "bet-2", 2, 30);
+  add(anna, "", 2, 31);   // what the platform said for her has no id
+  add(anna, "bet-3", 3, 40);
+  good(store->commit(batch(table_1, records)));
+  const auto found = [&](UserId user, std::int64_t before, std::uint32_t most) {
+    return good(store->rounds_of(table_1, user, before, most));
+  };
+  EXPECT_EQ(found(anna, 100, 9), (std::vector<RoundAt>{{3, 40}, {1, 22}}));
+  EXPECT_EQ(found(bert, 100, 9), (std::vector<RoundAt>{{2, 30}, {1, 21}}));
+  EXPECT_EQ(found(anna, 40, 9), (std::vector<RoundAt>{{1, 22}}));
+  EXPECT_TRUE(found(anna, 22, 9).empty());   // although she spoke in it before, too
+  EXPECT_EQ(found(anna, 100, 1), (std::vector<RoundAt>{{3, 40}}));
+  EXPECT_TRUE(good(store->rounds_of(table_2, anna, 100, 9)).empty());
+}
+
 // ---- snapshots
 
 TEST_P(LogConformance, ASnapshotHasItsRecordsPlace) {

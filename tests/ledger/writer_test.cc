@@ -50,6 +50,7 @@ class Gate final : public Store {
     return none();
   }
   Read<std::vector<Stored>> round(TableId, std::uint32_t) override { return none(); }
+  Read<std::vector<RoundAt>> rounds_of(TableId, UserId, std::int64_t, std::uint32_t) override { return none(); }
   Read<std::optional<Stored>> command(TableId, UserId, std::string_view) override { return none(); }
   Read<std::optional<Snapshot>> snapshot(TableId) override { return none(); }
   Read<Money> balance(const Account&) override { return none(); }

@@ -106,6 +106,10 @@ class FakeHousehold final : public server::Household {
   void lost(const server::Host&) override { ++lost_tables; }
   void retire(const server::Host&, const table::Definition&) override { ++lost_tables; }
   void count(std::string_view) override {}
+  bool later(std::function<void()> what) override {
+    what();
+    return true;
+  }
 
   bool broken = false;
   bool lose_answers = false;

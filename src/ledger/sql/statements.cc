@@ -69,6 +69,9 @@ constexpr std::string_view text(Statement statement) {
       return "SELECT chain, seq FROM log AS one WHERE opens <>"
              " CASE WHEN round = (SELECT round FROM log WHERE chain = one.chain AND seq = one.seq - 1) THEN 0"
              " ELSE round END ORDER BY chain, seq LIMIT 20";
+    case Statement::rounds_of:
+      return "SELECT round, max(at) FROM log WHERE chain = $1 AND actor = $2 AND length(command) > 0 AND round > 0"
+             " GROUP BY round HAVING max(at) < $3 ORDER BY round DESC LIMIT $4";
     case Statement::record_of_command:
       return "SELECT seq, at, kind, actor, command, round, body, hash FROM log"
              " WHERE chain = $1 AND actor = $2 AND command = $3 AND length(command) > 0";

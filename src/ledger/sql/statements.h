@@ -26,6 +26,7 @@ enum class Statement : std::uint8_t {
   records,
   openings,
   wrong_openings,
+  rounds_of,
   record_of_command,
   add_entry,
   entries,

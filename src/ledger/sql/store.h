@@ -29,6 +29,7 @@ class SqlStore final : public Store {
   Read<std::monostate> records(TableId chain, std::uint64_t first,
                                const std::function<bool(const Stored&)>& each) override;
   Read<std::vector<Stored>> round(TableId chain, std::uint32_t number) override;
+  Read<std::vector<RoundAt>> rounds_of(TableId chain, UserId actor, std::int64_t before, std::uint32_t most) override;
   Read<std::optional<Stored>> command(TableId chain, UserId actor, std::string_view id) override;
   Read<std::optional<Snapshot>> snapshot(TableId chain) override;
   Read<Money> balance(const Account& account) override;

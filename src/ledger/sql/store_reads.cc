@@ -73,6 +73,10 @@ Snapshot read_snapshot(Row& row) {
   snapshot.body = row.bytes("body");
   return snapshot;
 }
+RoundAt read_round(Row& row) {
+  const auto round = row.number<std::uint32_t>("round");
+  return {round, row.integer("at")};
+}
 std::int64_t read_integer(Row& row) { return row.integer("number"); }
 Balance read_balance(Row& row) {
   const Account account = row.account("number");
@@ -162,6 +166,12 @@ Store::Read<std::vector<Stored>> SqlStore::round(TableId chain, std::uint32_t nu
     if (!read) return Failure{read.reason()};
   }
   return found;
+}
+
+Store::Read<std::vector<RoundAt>> SqlStore::rounds_of(TableId chain, UserId actor, std::int64_t before,
+                                                      std::uint32_t most) {
+  return all<RoundAt>(readers_, Statement::rounds_of, {chain.number, actor.number, before, most}, read_round,
+                      "a round");
 }
 
 Store::Read<std::optional<Stored>> SqlStore::command(TableId chain, UserId actor, std::string_view id) {

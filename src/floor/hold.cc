@@ -1,7 +1,10 @@
-#include "server/hold.h"
+#include "floor/hold.h"
+
+#include <fmt/chrono.h>
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <cmath>
 #include <map>
 #include <utility>
@@ -13,7 +16,7 @@
 #include "simulate/run.h"
 #include "table/live.h"
 
-namespace pitboss::server {
+namespace pitboss::floor {
 
 namespace {
 
@@ -35,7 +38,7 @@ constexpr std::uint64_t simulated_rounds = 32 * simulate::rounds_in_block;
 simulate::Results simulated(const Rules& rules, const simulate::Strategy& strategy, int players) {
   const simulate::Played played{{rules, strategy, simulate::payments_of(rules), players, {}}, {}, 1};
   simulate::Known known{simulate::Tally(played.setup.payments), {}};
-  simulate::run({played, simulated_rounds, {}, 1, nullptr}, known);
+  simulate::run({played, simulated_rounds, {}, 1, {}}, known);
   return simulate::results_of(rules, players, false, known.tally, 1);
 }
 
@@ -194,4 +197,21 @@ Result<std::monostate, ledger::Fault> hold(ledger::Store& store, const std::opti
   return std::monostate{};
 }
 
-}   // namespace pitboss::server
+std::string date_of(std::int64_t day) {
+  return fmt::format("{:%Y-%m-%d}", std::chrono::sys_days(std::chrono::days(day)));
+}
+
+wire::Json to_json(const HoldDay& day) {
+  return {{"table", day.table},
+          {"day", date_of(day.day)},
+          {"rounds", day.rounds},
+          {"drop_cents", day.drop.cents()},
+          {"handle_cents", day.handle.cents()},
+          {"win_cents", day.win.cents()},
+          {"expected_cents", day.expected},
+          {"low_cents", day.expected - day.band()},
+          {"high_cents", day.expected + day.band()},
+          {"inside", day.inside()}};
+}
+
+}   // namespace pitboss::floor

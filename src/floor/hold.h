@@ -7,8 +7,9 @@
 
 #include "base/money.h"
 #include "ledger/store.h"
+#include "wire/json.h"
 
-namespace pitboss::server {
+namespace pitboss::floor {
 
 struct HoldDay {
   std::string table;
@@ -23,6 +24,9 @@ struct HoldDay {
   bool inside() const;
 };
 
+std::string date_of(std::int64_t day);   // "2026-11-16"
+wire::Json to_json(const HoldDay& day);
+
 // How the scatter of the hands was found: so many rounds were simulated, from seed 1.
 std::uint64_t rounds_of_hold();
 
@@ -30,4 +34,4 @@ std::uint64_t rounds_of_hold();
 Result<std::monostate, ledger::Fault> hold(ledger::Store& store, const std::optional<std::string>& table,
                                            const std::function<void(const HoldDay&)>& each);
 
-}   // namespace pitboss::server
+}   // namespace pitboss::floor

@@ -1,0 +1,77 @@
+#include "floor/audit.h"
+
+#include <fmt/format.h>
+
+#include <set>
+#include <string>
+
+#include "floor/notes.h"
+#include "table/bits256.h"
+#include "table/retell.h"
+
+namespace pitboss::floor {
+
+namespace {
+
+std::uint64_t decide_again(ledger::Store& store, const table::Key& key, ledger::Verified& verified) {
+  std::uint64_t decided = 0;
+  const auto tables = store.tables();
+  if (!tables) {
+    verified.wrong.push_back({{}, 0, tables.reason().sentence});
+    return decided;
+  }
+  for (const ledger::TableRow& row : *tables) {
+    const auto told = table::retell(store, row, key, [&](const table::Retold& retold) {
+      ++decided;
+      if (retold.wrong.empty()) return true;
+      verified.wrong.push_back({row.id, retold.stored.seq, retold.wrong});
+      return false;
+    });
+    if (!told) verified.wrong.push_back({row.id, 0, told.reason()});
+  }
+  return decided;
+}
+
+// People are no records of the chain, but whoever may do more than play was noted there when he came.
+void compare_people(ledger::Store& store, ledger::Verified& verified) {
+  std::set<std::pair<std::string, std::string>> added;   // name and role
+  const auto read = notes(store, [&](const Note& note) {
+    if (note.body.value("event", "") == "user_added")
+      added.emplace(note.body.value("name", ""), note.body.value("role", ""));
+    return true;
+  });
+  const auto users = store.users();
+  if (!read || !users) return verified.wrong.push_back({{}, 0, "the house's people cannot be read"});
+  for (const ledger::User& user : *users)
+    if (user.role != ledger::Role::guest && user.role != ledger::Role::player &&
+        !added.contains({user.name, std::string(name(user.role))}))
+      verified.wrong.push_back({{}, 0, fmt::format("{} is {} and was never made that", user.name, name(user.role))});
+}
+
+}   // namespace
+
+Result<Audited, ledger::Fault> audit(ledger::Store& store, const Heads& anchors, const table::Key* key,
+                                     const std::function<void(std::uint64_t)>& progress) {
+  auto verified = ledger::verify(store, anchors, progress);
+  if (!verified) return Failure{verified.reason()};
+  Audited audited{std::move(*verified), std::nullopt};
+  compare_people(store, audited.verified);
+  if (key != nullptr) audited.decided_again = decide_again(store, *key, audited.verified);
+  return audited;
+}
+
+wire::Json to_json(const Audited& audited) {
+  wire::Json json;
+  json["records"] = audited.verified.records;
+  json["entries"] = audited.verified.entries;
+  if (audited.decided_again) json["decided_again"] = *audited.decided_again;
+  json["heads"] = wire::Json::array();
+  for (const auto& [chain, head] : audited.verified.heads)
+    json["heads"].push_back({{"table", chain.number}, {"seq", head.seq}, {"hash", table::hex(head.hash)}});
+  json["wrong"] = wire::Json::array();
+  for (const ledger::Discrepancy& each : audited.verified.wrong)
+    json["wrong"].push_back({{"table", each.chain.number}, {"seq", each.seq}, {"sentence", each.sentence}});
+  return json;
+}
+
+}   // namespace pitboss::floor

@@ -1,0 +1,159 @@
+#include "floor/exporting.h"
+
+#include <fmt/format.h>
+
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "wire/table_event_json.h"
+
+namespace pitboss::floor {
+
+namespace {
+
+using Chains = std::vector<ledger::TableRow>;
+
+Result<Chains, ledger::Fault> chains_of(ledger::Store& store, const std::optional<std::string>& table) {
+  auto tables = store.tables();
+  if (!tables) return Failure{tables.reason()};
+  if (table) std::erase_if(*tables, [&](const ledger::TableRow& row) { return row.name != *table; });
+  return std::move(*tables);
+}
+
+bool may_see(Viewer viewer, const ledger::Entry& entry) {
+  return !viewer || entry.source.user == *viewer || entry.target.user == *viewer;
+}
+
+// A player's are the rounds that he had money in.
+Result<std::set<std::uint32_t>, ledger::Fault> rounds_with(ledger::Store& store, ledger::TableId table, Viewer viewer) {
+  std::set<std::uint32_t> rounds;
+  if (!viewer) return rounds;
+  const auto read = store.records(table, 1, [&](const ledger::Stored& stored) {
+    for (const ledger::Entry& each : stored.record.entries)
+      if (stored.record.round != 0 && may_see(viewer, each)) rounds.insert(stored.record.round);
+    return true;
+  });
+  if (!read) return Failure{read.reason()};
+  return rounds;
+}
+
+std::string in_quotes(std::string_view text) {
+  std::string out = "\"";
+  for (const char c : text) {
+    if (c == '"') out += '"';
+    out += c;
+  }
+  return out + '"';
+}
+
+std::string money_line(const std::string& table, const ledger::Stored& stored, const ledger::Entry& entry) {
+  return fmt::format("{},{},{},{},{},{},{},{},{},{},{}\n", table, stored.seq, stored.record.at,
+                     stored.record.actor.number, in_quotes(to_string(entry.source)), in_quotes(to_string(entry.target)),
+                     entry.amount.cents(), name(entry.reason), entry.round == 0 ? "" : std::to_string(entry.round),
+                     entry.wager ? std::to_string(*entry.wager) : "", in_quotes(entry.clause.text()));
+}
+
+bool put_events(const std::string& table, const ledger::Stored& stored, const Exporting& what) {
+  const auto act = table::act_from_stored(stored.record.body, nullptr, {table, stored.seq});
+  if (!act) {
+    what.complain(fmt::format("table {}, record {}: {}", table, stored.seq, act.reason()));
+    return true;
+  }
+  for (const table::Event& event : act->events) {
+    wire::Json json{{"table", table}, {"seq", stored.seq}, {"at_ms", stored.record.at}, {"round", stored.record.round}};
+    if (act->by_platform) json["by_platform"] = true;
+    json["event"] = wire::to_json(event, wire::Audience::table);
+    if (!what.put(wire::to_text(json) + "\n")) return false;
+  }
+  return true;
+}
+
+// A table's rounds, one after the other.
+class Rounds {
+ public:
+  explicit Rounds(std::string table) { round_.table = std::move(table); }
+
+  // The round that is over with this record.
+  const RoundRecord* hear(const ledger::Stored& stored) {
+    const auto kind = static_cast<table::RecordKind>(stored.record.kind);
+    if (kind == table::RecordKind::opened || kind == table::RecordKind::changed)
+      if (auto read = table::definition_from_stored(stored.record.body)) round_.definition = std::move(*read);
+    if (kind != table::RecordKind::act) return nullptr;
+    const auto act = table::act_from_stored(stored.record.body, nullptr, {round_.table, stored.seq});
+    if (!act) return nullptr;
+    for (const table::Event& event : act->events) {
+      if (const auto* begun = std::get_if<table::RoundBegun>(&event)) round_.begin(begun->number);
+      if (const auto* in_round = std::get_if<table::InRound>(&event); in_round != nullptr && !round_.closed)
+        round_.add(in_round->event);
+    }
+    return round_.closed && told_ != round_.number ? told() : nullptr;
+  }
+
+ private:
+  const RoundRecord* told() {
+    told_ = round_.number;
+    return &round_;
+  }
+
+  RoundRecord round_;
+  std::uint32_t told_ = 0;
+};
+
+}   // namespace
+
+Result<std::monostate, ledger::Fault> export_money(ledger::Store& store, const Exporting& what) {
+  auto chains = chains_of(store, what.table);
+  if (!chains) return Failure{chains.reason()};
+  if (!what.table) chains->insert(chains->begin(), ledger::TableRow{});   // the house's own
+  bool more = what.put(money_heading);
+  for (const ledger::TableRow& row : *chains) {
+    if (!more) break;
+    const auto read = store.records(row.id, 1, [&](const ledger::Stored& stored) {
+      for (const ledger::Entry& each : stored.record.entries)
+        if (more && may_see(what.viewer, each)) more = what.put(money_line(row.name, stored, each));
+      return more;
+    });
+    if (!read) return read;
+  }
+  return std::monostate{};
+}
+
+Result<std::monostate, ledger::Fault> export_events(ledger::Store& store, const Exporting& what) {
+  const auto chains = chains_of(store, what.table);
+  if (!chains) return Failure{chains.reason()};
+  bool more = true;
+  for (const ledger::TableRow& row : *chains) {
+    const auto rounds = rounds_with(store, row.id, what.viewer);
+    if (!rounds) return Failure{rounds.reason()};
+    const auto read = store.records(row.id, 1, [&](const ledger::Stored& stored) {
+      const ledger::Record& record = stored.record;
+      if (record.kind != static_cast<ledger::RecordKind>(table::RecordKind::act)) return true;
+      const bool visible = !what.viewer || record.actor == *what.viewer || rounds->contains(record.round);
+      if (visible) more = put_events(row.name, stored, what);
+      return more;
+    });
+    if (!read) return read;
+    if (!more) break;
+  }
+  return std::monostate{};
+}
+
+Result<std::monostate, ledger::Fault> export_rounds(
+    ledger::Store& store, const std::optional<std::string>& table,
+    const std::function<bool(const std::string& table, std::uint32_t number, const std::string& text)>& each) {
+  const auto chains = chains_of(store, table);
+  if (!chains) return Failure{chains.reason()};
+  for (const ledger::TableRow& row : *chains) {
+    Rounds rounds(row.name);
+    bool more = true;
+    const auto read = store.records(row.id, 1, [&](const ledger::Stored& stored) {
+      if (const RoundRecord* over = rounds.hear(stored)) more = each(row.name, over->number, notation_of(*over));
+      return more;
+    });
+    if (!read || !more) return read;
+  }
+  return std::monostate{};
+}
+
+}   // namespace pitboss::floor

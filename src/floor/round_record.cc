@@ -1,0 +1,167 @@
+#include "floor/round_record.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "notation/notation.h"
+#include "table/retell.h"
+#include "wire/table_command_json.h"
+#include "wire/table_event_json.h"
+
+namespace pitboss::floor {
+
+namespace {
+
+// Fills a record from a table's acts, in their order and from the first.
+class Hearer {
+ public:
+  Hearer(std::string table, std::uint32_t number) {
+    round_.table = std::move(table);
+    round_.number = number;
+  }
+
+  void in_force(const table::Definition& definition) { definition_ = definition; }
+
+  // False when the round is over and done with.
+  bool hear(const ledger::Stored& stored, const table::Act& act) {
+    const ledger::Record& record = stored.record;
+    if (record.round > round_.number) return false;
+    for (const table::Event& event : act.events)
+      if (const auto* stacked = std::get_if<table::CardsStacked>(&event))
+        shoe_ = RoundRecord::Shoe{stacked->shoe, stacked->commitment};
+    if (record.round != round_.number) return true;
+    if (round_.acts.empty()) {
+      round_.definition = definition_;
+      round_.shoe = shoe_;
+    }
+    round_.acts.push_back({stored.seq, record.at, record.actor, act, record.entries});
+    for (const table::Event& event : act.events)
+      if (const auto* in_round = std::get_if<table::InRound>(&event)) round_.add(in_round->event);
+    return true;
+  }
+
+  RoundRecord& round() { return round_; }
+
+  Result<RoundRecord, std::string> done() {
+    if (round_.acts.empty())
+      return Failure{fmt::format("table {} has no round {} in its record", round_.table, round_.number)};
+    const auto book = table::book_of(round_.definition);
+    round_.title = book ? (*book)->title : round_.definition.book;
+    if (book) round_.rules_hash = (*book)->rules.hash;
+    return std::move(round_);
+  }
+
+ private:
+  RoundRecord round_;
+  table::Definition definition_;
+  std::optional<RoundRecord::Shoe> shoe_;
+};
+
+}   // namespace
+
+void RoundRecord::begin(std::uint32_t round) {
+  number = round;
+  events.clear();
+  closed = false;
+}
+
+void RoundRecord::add(const round::Event& event) {
+  events.push_back(event);
+  if (std::holds_alternative<round::RoundClosed>(event)) closed = true;
+  // The record has the face of the hole card from when it was shown on; the notation has it where it was dealt.
+  const auto* shown = std::get_if<round::HoleCardShown>(&event);
+  if (shown == nullptr) return;
+  for (round::Event& each : events)
+    if (auto* dealt = std::get_if<round::CardDealt>(&each); dealt != nullptr && dealt->face_down)
+      dealt->card = shown->card;
+}
+
+std::size_t RoundRecord::entries() const {
+  std::size_t sum = 0;
+  for (const Told& told : acts) sum += told.entries.size();
+  return sum;
+}
+
+Result<RoundRecord, std::string> round_record(ledger::Store& store, const ledger::TableRow& row, std::uint32_t number) {
+  Hearer hearer(row.name, number);
+  std::string wrong;
+  const auto read = store.records(row.id, 1, [&](const ledger::Stored& stored) {
+    const auto kind = static_cast<table::RecordKind>(stored.record.kind);
+    if (kind == table::RecordKind::opened || kind == table::RecordKind::changed)
+      if (const auto definition = table::definition_from_stored(stored.record.body)) hearer.in_force(*definition);
+    if (kind != table::RecordKind::act) return true;
+    // What happens in other rounds is nothing to this one, but a shuffle may be among it.
+    const auto act = table::act_from_stored(stored.record.body, nullptr, {row.name, stored.seq});
+    if (act) return hearer.hear(stored, *act);
+    wrong = fmt::format("record {}: {}", stored.seq, act.reason());
+    return false;
+  });
+  if (!read) return Failure{read.reason().sentence};
+  if (!wrong.empty()) return Failure{wrong};
+  return hearer.done();
+}
+
+Result<RoundRecord, std::string> proved_record(ledger::Store& store, const ledger::TableRow& row, const table::Key& key,
+                                               std::uint32_t number) {
+  Hearer hearer(row.name, number);
+  const auto told = table::retell(store, row, key, [&](const table::Retold& retold) {
+    hearer.in_force(retold.before.definition);
+    if (retold.act == nullptr) return true;
+    if (retold.stored.record.round == number && !retold.wrong.empty())
+      hearer.round().wrong.push_back(fmt::format("record {}: {}", retold.stored.seq, retold.wrong));
+    return hearer.hear(retold.stored, *retold.act);
+  });
+  if (!told) return Failure{told.reason()};
+  auto round = hearer.done();
+  if (round) round->proved = round->wrong.empty();
+  return round;
+}
+
+std::string notation_of(const RoundRecord& round) {
+  notation::Record record{round.definition.book, {}, round.events, {}};
+  for (const std::string& each : round.definition.settings)
+    if (auto setting = rulebook::parse_setting(each)) record.settings.push_back(std::move(*setting));
+  return notation::write(record);
+}
+
+wire::Json to_json(const ledger::Entry& entry) {
+  return {{"from", ledger::to_string(entry.source)},
+          {"to", ledger::to_string(entry.target)},
+          {"amount_cents", entry.amount.cents()},
+          {"reason", name(entry.reason)},
+          {"wager", entry.wager ? wire::Json(*entry.wager) : wire::Json(nullptr)},
+          {"clause", entry.clause.text()}};
+}
+
+wire::Json to_json(const RoundRecord& round) {
+  wire::Json json;
+  json["table"] = round.table;
+  json["round"] = round.number;
+  json["book"] = round.definition.book;
+  json["settings"] = round.definition.settings;
+  json["rules_hash"] = round.rules_hash;
+  json["closed"] = round.closed;
+  json["proved"] = round.proved;
+  json["wrong"] = round.wrong;
+  json["records"] = wire::Json::array();
+  for (const Told& told : round.acts) {
+    wire::Json record;
+    record["seq"] = told.seq;
+    record["at_ms"] = told.at;
+    record["user"] = told.actor.number;
+    record["by_platform"] = told.act.by_platform;
+    record["command"] = wire::to_json(told.act.command);
+    record["events"] = wire::Json::array();
+    // The face of a card that still lies face down is nobody's to know.
+    for (const table::Event& event : told.act.events)
+      record["events"].push_back(wire::to_json(event, round.closed ? wire::Audience::record : wire::Audience::table));
+    record["entries"] = wire::Json::array();
+    for (const ledger::Entry& entry : told.entries) record["entries"].push_back(to_json(entry));
+    json["records"].push_back(std::move(record));
+  }
+  return json;
+}
+
+}   // namespace pitboss::floor

@@ -1,0 +1,63 @@
+// A simulation as somebody asks for it, ready to be played and to be shown.
+#pragma once
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "report/simulation_report.h"
+#include "simulate/checkpoint.h"
+
+namespace pitboss::report {
+
+// In the words of the command line, which every sentence about it has too.
+struct SimulationAsked {
+  std::string book;
+  std::vector<std::string> settings;
+  std::string rounds;
+  std::string seed = "1";
+  int players = 1;
+  std::string shuffle = "cut=0.75";
+  std::string strategy = "basic";
+  std::string bets = "none";
+  std::optional<std::string> until_se;
+  std::string shard = "1/1";
+  std::string bankroll = "1000";
+};
+
+struct Simulation {
+  rulebook::Rulebook book;
+  simulate::Strategy strategy;
+  simulate::Terms terms;
+  simulate::Shuffling shuffling;
+  BetSet bets;
+  simulate::Shard shard;
+  std::optional<double> until_se;
+  double bankroll = 0;
+
+  simulate::Played played() const {
+    return {{book.rules, strategy, simulate::payments_of(book.rules), terms.players, bets}, shuffling, terms.seed};
+  }
+};
+// The text of a strategy that is neither best nor basic, or why there is none.
+using ReadStrategy = std::function<Result<std::string, std::string>(const std::string& word)>;
+// The simulation, or a sentence that says what is wrong. `book` is the one that was asked for, with its settings.
+Result<std::unique_ptr<Simulation>, std::string> make_simulation(rulebook::Rulebook book, const SimulationAsked& asked,
+                                                                 const ReadStrategy& read_strategy);
+
+// Hand wagers, above none; none where it is no such number.
+std::optional<double> parse_bankroll(const std::string& text);
+
+// What is shown of it. The analyzer's number stands beside where it is of the same game: a fresh shoe for every round,
+// and a strategy that it knows.
+struct Sitting {
+  double seconds = 0;
+  std::uint64_t rounds = 0;
+};
+SimulationFound found(const rulebook::Rulebook& book, const simulate::Checkpoint& checkpoint, double bankroll,
+                      std::optional<Sitting> sitting, std::string_view version);
+
+}   // namespace pitboss::report
