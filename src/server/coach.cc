@@ -162,6 +162,7 @@ Json advice_json(const Counselled& asked) {
   Json options = Json::array();
   for (const Valued& each : valued) {
     Json option = wire::to_json(std::span<const table::Option>(each.option, 1)).at(0);
+    option.at("command").erase("player");   // as it can be said
     options.push_back({{"command", option.at("command")},
                        {"ev", each.ev},
                        {"value_cents", each.cents},

@@ -144,6 +144,7 @@ House::House(Loop& loop, ledger::Store& store, table::Key key, HouseTerms terms)
       store_(store),
       key_(std::move(key)),
       terms_(std::move(terms)),
+      words_(terms_.words == nullptr ? own_words_ : *terms_.words),
       writer_(std::make_unique<ledger::Writer>(store)),
       people_(
           store, *writer_, [this] { return wall(); }, terms_.play_money),

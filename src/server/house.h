@@ -32,6 +32,7 @@ struct HouseTerms {
   std::size_t most_own_tables = 3;         // that one guest or player may have open
   std::uint32_t requests_a_second = 50;    // that change something, from one address, with a burst of twice as many
   bool wind_up = false;                    // also where not one of the store's tables can go on [R66]
+  table::Words* words = nullptr;           // chance; none: the system's, and never another where money is taken
   std::vector<table::Definition> tables;   // opened where they are not there yet
   std::function<void(std::string_view)> log = [](std::string_view) {};
 };
@@ -101,7 +102,8 @@ class House final : public Door, public Household {
   ledger::Store& store_;
   table::Key key_;
   HouseTerms terms_;
-  LockedWords words_;
+  LockedWords own_words_;
+  table::Words& words_;
   Metrics metrics_;
   std::unique_ptr<ledger::Writer> writer_;   // ends first: what it tells is told to all that follows
   People people_;

@@ -5,8 +5,10 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 
 #include "base/assert.h"
+#include "cards/card.h"
 
 namespace pitboss::table {
 
@@ -32,6 +34,8 @@ class Words {
   virtual ~Words() = default;
 
   virtual std::uint32_t next() = 0;
+  // The words that follow shuffle these cards: for a source that a test has bent, and nothing to any other.
+  virtual void will_shuffle(std::span<const Card>) {}
   std::uint32_t below(std::uint32_t bound) {
     return table::below(bound, [this] { return next(); });
   }

@@ -1,0 +1,172 @@
+// A whole house on a real port, and sockets that are waited for.
+#pragma once
+#include <gtest/gtest.h>
+#include <sodium/core.h>
+
+#include <atomic>
+#include <condition_variable>
+
+#include "live/fake_house.h"
+#include "server/client.h"
+#include "server/house.h"
+#include "server/transport.h"
+
+namespace pitboss::test {
+
+using server::Json;
+
+class LiveHouse {
+ public:
+  LiveHouse() : LiveHouse(usual_terms()) {}
+  explicit LiveHouse(server::HouseTerms terms_) : terms(std::move(terms_)) {
+    EXPECT_GE(sodium_init(), 0);
+    static int made = 0;
+    path = std::filesystem::temp_directory_path() /
+           ("pitboss-house-" + std::to_string(getpid()) + "-" + std::to_string(++made) + ".db");
+    remove();
+    const auto ready = open(a_key());
+    EXPECT_EQ(ready, "");
+  }
+  // Nothing, or why the house does not open.
+  std::string open(table::Key key) {
+    auto opened = ledger::open_store("sqlite:" + path.string());
+    if (!opened) return opened.reason().sentence;
+    store = std::move(*opened);
+    loop = std::make_unique<server::Loop>(2);
+    house = std::make_unique<server::House>(*loop, *store, std::move(key), terms);
+    if (const auto ready = house->open(); !ready) return ready.reason();
+    server::Listening listening;
+    listening.port = 0;
+    auto listens = server::Transport::listen(listening, *loop, *house);
+    if (!listens) return listens.reason();
+    transport = std::move(*listens);
+    return {};
+  }
+  void close() {
+    if (house) house->close(server::Milliseconds(100));
+    if (transport) transport->stop(server::Milliseconds(2000));
+    transport.reset();
+    house.reset();
+    loop.reset();
+    store.reset();
+  }
+  ~LiveHouse() {
+    close();
+    remove();
+  }
+  static server::HouseTerms usual_terms() {
+    server::HouseTerms terms;
+    table::Definition table;
+    table.name = "bj";
+    table.book = "blackjack";
+    terms.tables.push_back(table);
+    terms.most_own_tables = 1;
+    terms.requests_a_second = 10;
+    return terms;
+  }
+  void remove() const {
+    for (const char* tail : {"", "-wal", "-shm", ".lock"}) std::filesystem::remove(path.string() + tail);
+  }
+
+  struct Answer {
+    int status = 0;
+    std::string text{};
+    Json body;
+    std::string code() const { return body.contains("error") ? body["error"].value("code", "") : ""; }
+  };
+  Answer ask(const std::string& method, const std::string& where, const Json& body = {},
+             const std::string& token = {}) const {
+    server::Request request;
+    request.method = method;
+    request.path = where;
+    request.token = token;
+    if (!body.is_null()) request.body = body.dump();
+    const auto answer = server::Clients::ask("127.0.0.1", transport->port(), request);
+    if (!answer) return {0, answer.reason(), {}};
+    return {answer->status, answer->body, Json::parse(answer->body, nullptr, false)};
+  }
+  std::string add_user(const std::string& name, ledger::Role role) {
+    ledger::Batch batch;
+    const auto number = store->reserve(ledger::Store::Numbers::users, 1);
+    batch.house.push_back(
+        ledger::SaveUser{{ledger::UserId{*number}, name, role, *server::hash_of_password("a good password"), 0}});
+    std::atomic<bool> done = false;
+    house->write(std::move(batch), [&](const auto& result) {
+      EXPECT_TRUE(result.ok());
+      done = true;
+      done.notify_one();
+    });
+    done.wait(false);
+    return ask("POST", "/api/log-in", {{"name", name}, {"password", "a good password"}}).body.value("token", "");
+  }
+
+  server::HouseTerms terms;
+  std::filesystem::path path;
+  std::unique_ptr<server::Loop> loop;
+  std::unique_ptr<ledger::Store> store;
+  std::unique_ptr<server::House> house;
+  std::unique_ptr<server::Transport> transport;
+};
+
+// A WebSocket whose messages are waited for.
+class Listener {
+ public:
+  explicit Listener(const LiveHouse& house) : clients_(1) {
+    clients_.open("127.0.0.1", house.transport->port(),
+                  {[this](std::shared_ptr<server::Connection> open) {
+                     const std::scoped_lock lock(mutex_);
+                     connection_ = std::move(open);
+                     changed_.notify_all();
+                   },
+                   [this](std::string_view text) {
+                     const std::scoped_lock lock(mutex_);
+                     heard_.push_back(Json::parse(text, nullptr, false));
+                     changed_.notify_all();
+                   },
+                   [this](std::string_view why) {
+                     const std::scoped_lock lock(mutex_);
+                     closed_ = why;
+                     is_closed_ = true;
+                     changed_.notify_all();
+                   }});
+    std::unique_lock lock(mutex_);
+    EXPECT_TRUE(changed_.wait_for(lock, patience, [this] { return connection_ != nullptr; }));
+  }
+  void say(const Json& json) { connection_->send(std::make_shared<const std::string>(json.dump())); }
+  // The next message of a type, whatever comes before it.
+  Json next(std::string_view type) {
+    for (;;)
+      if (Json message = next(); message.is_null() || message.value("type", "") == type) return message;
+  }
+  // The answer to a command.
+  Json command(const std::string& table, const Json& command) {
+    const std::string id = "c" + std::to_string(++commands_);
+    say({{"type", "command"}, {"id", id}, {"table", table}, {"command", command}});
+    for (;;)
+      if (Json message = next("answer"); message.is_null() || message.value("id", "") == id) return message;
+  }
+  // The next message that was not taken yet.
+  Json next() {
+    std::unique_lock lock(mutex_);
+    EXPECT_TRUE(changed_.wait_for(lock, patience, [this] { return taken_ < heard_.size(); }));
+    return taken_ < heard_.size() ? heard_[taken_++] : Json();
+  }
+  bool closes() {
+    std::unique_lock lock(mutex_);
+    return changed_.wait_for(lock, patience, [this] { return is_closed_; });
+  }
+
+ private:
+  static constexpr std::chrono::seconds patience{20};
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::shared_ptr<server::Connection> connection_;
+  std::vector<Json> heard_;
+  std::size_t taken_ = 0;
+  int commands_ = 0;
+  bool is_closed_ = false;
+  std::string closed_;
+  server::Clients clients_;   // last: it ends first
+};
+
+}   // namespace pitboss::test
