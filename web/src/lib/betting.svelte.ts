@@ -16,27 +16,27 @@ export class Betting {
   #targetAt = $state(0);
   #chosenSpot = $state<number | null>(null);
   last = $state.raw<Slip | null>(null);
-  #table: TableSession;
+  readonly table: TableSession;
 
   constructor(table: TableSession) {
-    this.#table = table;
+    this.table = table;
   }
 
   get option() {
-    return optionOf(this.#table.state?.you.options ?? [], 'wager');
+    return optionOf(this.table.state?.you.options ?? [], 'wager');
   }
 
   // While the first cards are being shown, what was offered before them is shown no more.
   get open(): boolean {
-    const phase = this.#table.state?.view.round?.phase ?? 'wagering';
+    const phase = this.table.state?.view.round?.phase ?? 'wagering';
     return this.option !== undefined && this.spot !== null && phase === 'wagering';
   }
 
   // Where one sits; else where one chose to bet.
   get spot(): number | null {
-    const may = spotsOf(this.#table.state?.you.options ?? [], 'wager');
+    const may = spotsOf(this.table.state?.you.options ?? [], 'wager');
     if (this.#chosenSpot !== null && may.includes(this.#chosenSpot)) return this.#chosenSpot;
-    const seat = this.#table.state?.view.seats.find((each) => each.player === this.#table.myPlayer)?.spot;
+    const seat = this.table.state?.view.seats.find((each) => each.player === this.table.myPlayer)?.spot;
     return seat !== undefined && may.includes(seat) ? seat : null;
   }
 
@@ -48,7 +48,7 @@ export class Betting {
 
   // What stands on the layout already.
   get standing(): Slip {
-    const state = this.#table.state;
+    const state = this.table.state;
     if (!state || this.spot === null || state.you.player === null) return {};
     return fromWagers(state.view.round?.wagers ?? [], state.you.player, this.spot);
   }
@@ -70,7 +70,7 @@ export class Betting {
   }
 
   get targets(): Target[] {
-    const state = this.#table.state;
+    const state = this.table.state;
     if (!state) return [];
     const sides = layoutOf(state).sides.flatMap(({ bet, boxes }): Target[] =>
       boxes === 1 ? [{ bet }] : Array.from({ length: boxes }, (_, box) => ({ bet, box })),
@@ -142,7 +142,7 @@ export class Betting {
     const { option, spot, next: slip } = this;
     if (!option || spot === null || total(slip) === 0) return;
     if (!this.changed) this.#change(slip);
-    if (await this.#table.say(toCommand(option, slip, spot))) {
+    if (await this.table.say(toCommand(option, slip, spot))) {
       this.last = slip;
       this.forget();
     }
@@ -150,12 +150,12 @@ export class Betting {
 
   async withdraw() {
     const spot = this.spot;
-    if (spot !== null && (await this.#table.say({ type: 'withdraw', spot }))) this.forget();
+    if (spot !== null && (await this.table.say({ type: 'withdraw', spot }))) this.forget();
   }
 
   // What has been handed in is not touched before the answer.
   #change(slip: Slip) {
-    if (this.#table.sending) return;
+    if (this.table.sending) return;
     this.#history.push(this.#slip);
     this.#slip = slip;
   }
