@@ -58,11 +58,6 @@ export interface NewTable {
   decision_ms: number;
 }
 
-export interface ClauseText {
-  id: string;
-  duty: string;
-}
-
 export const api = {
   guest: () => ask<Identity>('POST', '/api/guest', null),
   logIn: (name: string, password: string) => ask<Identity>('POST', '/api/log-in', null, { name, password }),
@@ -71,7 +66,6 @@ export const api = {
   me: (token: string) => ask<{ name: string; role: string; wallet_cents: number }>('GET', '/api/me', token),
   tables: () => ask<{ tables: Glance[] }>('GET', '/api/tables', null).then((answer) => answer.tables),
   openTable: (token: string, table: NewTable) => ask<Glance>('POST', '/api/tables', token, table),
-  clause: (id: string) => ask<ClauseText>('GET', `/api/clauses/${encodeURIComponent(id)}`, null),
 };
 
 export { ask, file, sentence };

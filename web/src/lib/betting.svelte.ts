@@ -1,7 +1,9 @@
 // The chips that this person puts down before the deal, and the slip that is handed in.
-import { boxesOf, type Bet, type Slip, add, amountsIn, doubled, fromWagers, toCommand, total } from './slip.ts';
+import { boxesOf, type Bet, betOf, type Kind, placeOf, type Slip, add, amountsIn, doubled, fromWagers, toCommand, total, trayOf } from './slip.ts';
+import { bookOf } from './books.ts';
 import { optionOf, spotsOf } from './options.ts';
 import { layoutOf } from './layout.ts';
+import type { BetLimits } from './protocol.ts';
 import type { TableSession } from './table-session.svelte.ts';
 
 export interface Target {
@@ -15,6 +17,7 @@ export class Betting {
   #history: (Slip | null)[] = [];
   #targetAt = $state(0);
   #chosenSpot = $state<number | null>(null);
+  #kind = $state<Kind>('chips');
   last = $state.raw<Slip | null>(null);
   readonly table: TableSession;
 
@@ -82,6 +85,35 @@ export class Betting {
     return this.targets[this.#targetAt] ?? { bet: 'hands' };
   }
 
+  // What is put down: own chips, or what the table takes beside them.
+  get kind(): Kind {
+    return this.kinds.includes(this.#kind) ? this.#kind : 'chips';
+  }
+  set kind(kind: Kind) {
+    this.#kind = kind;
+  }
+  get kinds(): Kind[] {
+    const book = bookOf(this.table.state?.rules.id ?? '');
+    return ['chips', ...(book && book.tips.length > 0 ? ['tips' as const] : []), ...(book?.coupons ? ['coupons' as const] : [])];
+  }
+  nextKind() {
+    this.#kind = this.kinds[(this.kinds.indexOf(this.kind) + 1) % this.kinds.length];
+  }
+
+  // A wager in words, with cash on the layout: there must be a dealer who hears it. [GC.5(d)]
+  get mayCall(): boolean {
+    const state = this.table.state;
+    return this.open && state?.humanDealer === true && (bookOf(state.rules.id)?.verbal ?? false);
+  }
+
+  limitsOf(bet: Bet): BetLimits | undefined {
+    return this.table.state?.rules.bets?.find((each) => betOf(each.bet) === bet);
+  }
+
+  get tray(): number[] {
+    return trayOf(this.limitsOf('hands')?.chip_cents ?? 100);
+  }
+
   aim(target: Target) {
     const at = this.targets.findIndex((each) => each.bet === target.bet && each.box === target.box);
     this.#targetAt = Math.max(at, 0);
@@ -96,7 +128,7 @@ export class Betting {
   }
 
   put(cents: number, target: Target = this.target) {
-    if (this.open) this.#change(add(this.slip, target.bet, this.boxesFor(target.bet), cents, target.box));
+    if (this.open) this.#change(add(this.slip, placeOf(target.bet, this.kind), this.boxesFor(target.bet), cents, target.box));
   }
 
   set(slip: Slip) {
@@ -123,8 +155,8 @@ export class Betting {
     if (this.last) this.#change(this.last);
   }
 
-  amounts(bet: Bet): number[] {
-    return amountsIn(this.slip, bet, this.boxesFor(bet));
+  amounts(bet: Bet, kind: Kind = 'chips'): number[] {
+    return amountsIn(this.slip, placeOf(bet, kind), this.boxesFor(bet));
   }
 
   forget() {
@@ -146,6 +178,12 @@ export class Betting {
       this.last = slip;
       this.forget();
     }
+  }
+
+  async call(cashCents: number): Promise<boolean> {
+    const { option, spot, next: slip } = this;
+    if (!option || spot === null || total(slip) === 0) return false;
+    return this.table.say({ ...toCommand(option, slip, spot), type: 'call', cash_cents: cashCents });
   }
 
   async withdraw() {

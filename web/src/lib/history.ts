@@ -42,22 +42,25 @@ export interface RoundRecord {
   wagered_cents: number;
   returned_cents: number;
   net_cents: number;
-  you: { player: number | null };
-  shoe: { number: number; commitment: string; revealed: boolean };
-  people: { player: number; spot: number | null; name?: string }[];
+  shoe: { number: number; commitment: string } | null;
   steps: RoundStep[];
-  paid: { agrees: boolean; sentence: string };
 }
 
-export interface ShoeText {
+// A shoe whose discards were shuffled again in mid-round has made several promises.
+export interface ShoeTexts {
   table: string;
   shoe: number;
-  commitment: string;
-  revealed: boolean;
-  text: string | null;
+  shoes: { kind: string; commitment: string; text: string | null }[]; // no text: it is still dealt from
 }
 
-export type ExportFormat = 'csv' | 'jsonl' | 'notation';
+export interface RoundProof {
+  proved: boolean;
+  records: number;
+  entries: number;
+  wrong: string;
+}
+
+export type ExportFormat = 'csv' | 'jsonl';
 
 const part = encodeURIComponent;
 
@@ -65,7 +68,9 @@ export const historyApi = {
   list: (token: string, query = '') => ask<HistoryPage>('GET', `/api/history${query && `?${query}`}`, token),
   round: (token: string, table: string, round: number) =>
     ask<RoundRecord>('GET', `/api/rounds/${part(table)}/${round}`, token),
-  shoe: (token: string, table: string, shoe: number) => ask<ShoeText>('GET', `/api/shoes/${part(table)}/${shoe}`, token),
+  shoe: (token: string, table: string, shoe: number) => ask<ShoeTexts>('GET', `/api/shoes/${part(table)}/${shoe}`, token),
+  proof: (token: string, table: string, round: number) =>
+    ask<RoundProof>('GET', `/api/rounds/${part(table)}/${round}/proof`, token),
   notation: (token: string, table: string, round: number) => file(`/api/rounds/${part(table)}/${round}/notation`, token),
   export: (token: string, format: ExportFormat) => file(`/api/history/export?format=${format}`, token),
 };

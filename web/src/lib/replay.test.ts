@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { curveOf, type PlayedRound, type RoundRecord, runningTotal } from './history.ts';
 import { drawSpot, layoutOf, netOf } from './layout.ts';
 import recorded from './recorded-round.json' with { type: 'json' };
-import { drawnIn, framesOf, settlementsOf } from './replay.ts';
+import { drawnIn, framesOf, playerOf } from './replay.ts';
 
 const record = recorded as unknown as RoundRecord;
 const frames = framesOf(record);
@@ -15,6 +15,11 @@ describe('a round shown again', () => {
   it('begins with an empty cloth and the people at their spots', () => {
     expect(frames[0]).toMatchObject({ event: null, call: '' });
     expect(frames[0].state.view).toMatchObject({ seats: [{ spot: 3, player: 1 }], round: null });
+  });
+
+  it('knows who looks by whose postings are told', () => {
+    expect(playerOf(record)).toBe(1);
+    expect(playerOf({ ...record, steps: record.steps.map((step) => ({ ...step, entries: [] })) })).toBeNull();
   });
 
   it('has a picture for each card, and none for the book-keeping', () => {
@@ -43,7 +48,6 @@ describe('a round shown again', () => {
     const last = frames[frames.length - 1].state;
     expect(last.view.round?.phase).toBe('closed');
     expect(netOf(last.settled, 1)).toBe(record.net_cents);
-    expect(netOf(settlementsOf(record))).toBe(record.net_cents);
     const spot = drawSpot(last, layoutOf(last), 3);
     expect(spot).toMatchObject({ mine: true });
     expect(spot.sides.find((side) => side.bet === 'super_match')?.settled).toHaveLength(1);

@@ -1,7 +1,7 @@
 // A round that is over, shown again: its events folded as at the live table, one picture for each that can be seen or
 // read.
 import type { RoundRecord } from './history.ts';
-import type { Settlement, TableEvent, View } from './protocol.ts';
+import type { TableEvent, View } from './protocol.ts';
 import { apply, beats, fromState, type TableState } from './table-state.ts';
 
 export interface Frame {
@@ -21,11 +21,33 @@ const unseen = new Set(['player_joined', 'player_seated', 'decider_named', 'roun
 // More cards than a shoe has, below nought.
 const unknown = -1000;
 
-function before(record: RoundRecord): TableState {
+// Who sat where, as the round itself tells it.
+function seatsOf(record: RoundRecord): { player: number; spot: number }[] {
+  const events = record.steps.flatMap((step) => step.events);
+  const seated = events.filter((event) => event.type === 'player_seated');
+  const bet = events.filter((event) => event.type === 'wager_placed');
+  const seats = new Map<number, number>(); // by spot; who bet there first, where nobody sat
+  for (const event of [...seated, ...bet])
+    if (!seats.has(Number(event.spot))) seats.set(Number(event.spot), Number(event.player));
+  return Array.from(seats, ([spot, player]) => ({ player, spot }));
+}
+
+// A person is told the own postings only: whose wagers they are about is who looks.
+export function playerOf(record: RoundRecord): number | null {
+  const own = new Set(record.steps.flatMap((step) => step.entries.map((entry) => entry.wager)));
+  const placed = record.steps
+    .flatMap((step) => step.events)
+    .filter((event) => event.type === 'wager_placed' && own.has(Number(event.wager)));
+  const players = new Set(placed.map((event) => Number(event.player)));
+  return players.size === 1 ? [...players][0] : null;
+}
+
+function before(record: RoundRecord, nameOf: (player: number) => string): TableState {
+  const seats = seatsOf(record);
   const view: View = {
     name: record.table,
     phase: 'in_shoe',
-    seats: record.people.flatMap(({ player, spot }) => (spot === null ? [] : [{ player, spot }])),
+    seats,
     cut_offered_to: null,
     // How full the shoe was is not told.
     cards_left: unknown,
@@ -40,20 +62,20 @@ function before(record: RoundRecord): TableState {
       table: record.table,
       seq: 0,
       view,
-      people: record.people.map((each) => ({ ...each, name: each.name ?? '', here: true })),
+      people: seats.map(({ player, spot }) => ({ player, spot, name: nameOf(player), here: true })),
       awaited: [],
       rules: record.rules,
       coach: false,
       human_dealer: false,
-      you: { player: record.you.player, options: [] },
+      you: { player: playerOf(record), options: [] },
     },
     0,
     null,
   );
 }
 
-export function framesOf(record: RoundRecord): Frame[] {
-  let state = before(record);
+export function framesOf(record: RoundRecord, nameOf: (player: number) => string = String): Frame[] {
+  let state = before(record, nameOf);
   let call = '';
   const frames: Frame[] = [{ state, event: null, at: record.at_ms, call }];
   for (const step of record.steps)
@@ -73,9 +95,6 @@ export function framesOf(record: RoundRecord): Frame[] {
   frames[frames.length - 1] = { ...frames[frames.length - 1], state };
   return frames;
 }
-
-export const settlementsOf = (record: RoundRecord): Settlement[] =>
-  record.steps.flatMap((step) => step.events.filter((event) => event.type === 'wager_settled') as Settlement[]);
 
 // A card that came from the shoe in this round; null: one that lay face down, or was burned unseen.
 export type Drawn = string | null;

@@ -18,7 +18,7 @@ export const coachTexts = {
   waiting: 'Counting the cards…',
   idle: 'When you have a decision, the coach knows what each choice is worth.',
   off: 'This house has no coach at this table.',
-  asks: { switch: 'Both hands together', insurance: 'The insurance wager alone', hand: 'This hand' } as Record<string, string>,
+  asks: { switch: 'Both hands together', insurance: 'The insurance wager alone' } as Record<string, string>,
   hand: (hand: string) => `Hand ${hand}`,
   best: 'best',
   yours: 'yours',

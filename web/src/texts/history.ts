@@ -33,10 +33,9 @@ export const historyTexts = {
   },
   export: {
     title: 'Save all your rounds',
-    csv: 'CSV',
-    jsonl: 'JSON lines',
-    notation: 'Notation',
-    file: (format: string) => `pitboss-rounds.${{ csv: 'csv', jsonl: 'jsonl' }[format] ?? 'txt'}`,
+    csv: 'Money, as CSV',
+    jsonl: 'Events, as JSON lines',
+    file: (format: string) => `pitboss-rounds.${format}`,
     done: (name: string) => `Saved as ${name}.`,
   },
 
@@ -70,6 +69,17 @@ export const historyTexts = {
     reason: 'For',
     clause: 'Clause',
     noMoney: 'No money moved in this round.',
+    prove: 'Apply the rules again',
+    proved: (records: number, entries: number) =>
+      `The rules, applied again to the recorded cards and words, give the same: ${records} records and ${entries} postings agree.`,
+    notProved: (wrong: string) => `The rules, applied again, do NOT give the same: ${wrong}. Show this round to the house.`,
+    accounts: {
+      chips: 'your chips',
+      held: 'your wagers',
+      wallet: 'your wallet',
+      rack: 'the house',
+      bank: 'the bank',
+    } as Record<string, string>,
     rules: 'Rules',
   },
 
@@ -78,7 +88,6 @@ export const historyTexts = {
     promise: (shoe: number) => `Before the first wager from shoe ${shoe} the house published this hash of the order of its cards:`,
     notYet: 'The order is shown when the shoe is done. Come back then and have it checked here.',
     check: 'Check it in this browser',
-    checking: 'Counting the hash…',
     save: 'Save the text',
     file: (table: string, shoe: number) => `${table}-shoe-${shoe}.txt`,
     cannot: 'This browser counts hashes only over https or on the same machine. Save the text, and compare: sed \'/^order /q\' FILE | sha256sum',
