@@ -57,7 +57,7 @@ export interface RoundProof {
   proved: boolean;
   records: number;
   entries: number;
-  wrong: string;
+  wrong: string[];
 }
 
 export type ExportFormat = 'csv' | 'jsonl';
