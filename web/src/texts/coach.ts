@@ -1,10 +1,10 @@
 // What the coach says by itself.
-import { dollars } from '../lib/money.ts';
+import { toTheCent } from '../lib/money.ts';
 
 // To the cent, with its sign: values lie close to each other.
 export const worth = (cents: number): string => {
   const rounded = Math.round(cents);
-  const amount = `$${(Math.abs(rounded) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+  const amount = `$${toTheCent(rounded)}`;
   return rounded > 0 ? `+${amount}` : rounded < 0 ? `−${amount}` : amount;
 };
 
@@ -49,5 +49,4 @@ export const coachTexts = {
   },
   key: 'what each choice is worth',
   cost,
-  dollars,
 };
