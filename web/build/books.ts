@@ -37,12 +37,17 @@ function option(key: string, entry: Entry): BookOption | null {
 function read(file: string): Book {
   const text = parse(readFileSync(`${folder}/${file}`, 'utf8')) as Record<string, unknown>;
   const all = [...entries(text)];
+  const valueOf = (name: string) => all.find(([key]) => key === name)?.[1].value;
+  const tips = valueOf('tips.on');
   const bets = all.find(([key]) => key === 'bets')?.[1].value as string[];
   return {
     id: String(text.id),
     title: String(text.title),
     game: String(text.game),
     bets,
+    tips: Array.isArray(tips) ? tips.map(String) : [],
+    coupons: valueOf('coupons') === true,
+    verbal: valueOf('verbal_wagers') === true,
     options: all.map(([key, entry]) => option(key, entry)).filter((each) => each !== null),
   };
 }

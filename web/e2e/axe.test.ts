@@ -21,13 +21,15 @@ afterAll(async () => {
   await house?.close();
 });
 
-const widths = [
-  [360, 740],
-  [768, 1024],
-  [1440, 900],
+// Each width, and each set of colours where there is little room and where there is much.
+const looks = [
+  { width: 360, height: 740, dark: false },
+  { width: 360, height: 740, dark: true },
+  { width: 768, height: 1024, dark: true },
+  { width: 1440, height: 900, dark: false },
 ];
 
-it.each(widths.flatMap(([width, height]) => [false, true].map((dark) => ({ width, height, dark }))))(
+it.each(looks)(
   'at $width, dark: $dark',
   async ({ width, height, dark }) => {
     const visitor = await Visitor.come(browser, house.address, { width, height, dark });

@@ -1,35 +1,21 @@
 // The fullest table there can be: seven spots, hands split to four, long hands, three people on a spot. Chance would not
 // bring it, so that the state is written here and no server is asked.
-import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
-
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { HandView, SpotView, StateMessage, WagerView } from '../src/lib/protocol.ts';
+import { PageFiles } from './page-files.ts';
 import { launch, Visitor } from './visitor.ts';
 
-const dist = fileURLToPath(new URL('../dist', import.meta.url));
-const types: Record<string, string> = { js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml', html: 'text/html' };
-
-let files: Server;
-let address: string;
+const files = new PageFiles();
 let browser: Browser;
 beforeAll(async () => {
-  files = createServer((request, response) => {
-    const path = request.url?.includes('.') ? request.url : '/index.html';
-    response.setHeader('Content-Type', types[path.split('.').at(-1) ?? ''] ?? 'text/plain');
-    response.end(readFileSync(dist + path));
-  });
-  await new Promise<void>((ready) => files.listen(0, '127.0.0.1', ready));
-  address = `http://127.0.0.1:${(files.address() as AddressInfo).port}`;
+  await files.open();
   browser = await launch();
 });
 afterAll(async () => {
   await browser?.close();
-  files?.close();
+  files.close();
 });
 
 const hand = (id: string, cards: string, count: number, more: Partial<HandView> = {}): HandView => ({
@@ -94,7 +80,7 @@ function stateOf(): StateMessage {
 }
 
 it.each([[360, 740], [768, 1024], [1440, 900], [1920, 1080]])('fits at %i', async (width, height) => {
-  const visitor = await Visitor.come(browser, address, { width, height });
+  const visitor = await Visitor.come(browser, files.address, { width, height });
   const { page } = visitor;
   await page.addInitScript(() =>
     localStorage.setItem('pitboss.session', JSON.stringify({ name: 'anna', role: 'player', token: 'token' })),

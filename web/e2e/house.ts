@@ -17,6 +17,7 @@ export interface TableOf {
   decision_ms?: number;
   result_ms?: number;
   step_ms?: number;
+  coach?: boolean;
 }
 
 const quick = { betting_ms: 1500, decision_ms: 30_000, result_ms: 1500 };

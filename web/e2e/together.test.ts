@@ -2,6 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { bettingTexts } from '../src/texts/betting.ts';
 import { texts } from '../src/texts.ts';
 import { House } from './house.ts';
 import { launch, Visitor } from './visitor.ts';
@@ -11,6 +12,7 @@ let browser: Browser;
 beforeAll(async () => {
   house = new House([
     { name: 'two', book: 'gc-switch', betting_ms: 20_000, result_ms: 5000 },
+    { name: 'tips', book: 'sd-switch', betting_ms: 30_000 },
     { name: 'shared', book: 'gc-switch', betting_ms: 30_000, result_ms: 3000 },
   ]);
   await house.open();
@@ -61,6 +63,36 @@ it('two play at one table, and a third watches', async () => {
   await anna.shot('two-players-1440');
   await ben.shot('two-players-768');
   for (const visitor of [anna, ben, eve]) await visitor.leave();
+});
+
+it('takes a tip and a coupon beside the chips, while the time for wagers runs', async () => {
+  const anna = await Visitor.come(browser, house.address);
+  const ben = await Visitor.come(browser, house.address);
+  await anna.sitDown('tips');
+  await ben.sitDown('tips');
+  await anna.settled();
+  const { page } = anna;
+  await page.locator('.tray .chip-2500').click();
+  await page.keyboard.press('k');
+  await page.locator('.tray .chip-500').click();
+  await page.getByLabel(bettingTexts.kind).selectOption('coupons');
+  await page.locator('.tray .chip-2500').click();
+  const worths = (kind: string) => page.locator(`.spot.mine .stack.${kind} .worth`).allTextContents();
+  await expect.poll(() => worths('tip')).toEqual(['5', '5']);
+  await expect.poll(() => worths('coupon')).toEqual(['25', '25']);
+  await anna.shot('tip-and-coupon');
+  // A coupon is no money.
+  await expect.poll(() => anna.place.textContent()).toContain(texts.rail.place(6000));
+  await anna.place.click();
+  await expect.poll(() => anna.status.textContent()).toBe(texts.table.wagerStands);
+  await expect.poll(() => page.locator('.bankroll strong').textContent()).toBe('$940');
+  await expect.poll(() => ben.page.locator('.stack.tip').count()).toBe(2);
+  // The time runs for who has not wagered yet.
+  await ben.page.locator('.status .timer').waitFor();
+  expect(await ben.page.locator('.status .seconds').textContent()).toMatch(/seconds? to wager/);
+  await anna.button(texts.rail.withdraw).click();
+  await expect.poll(() => page.locator('.bankroll strong').textContent()).toBe('$1,000');
+  for (const visitor of [anna, ben]) await visitor.leave();
 });
 
 it('three wager on one spot, with the consent of the first', async () => {

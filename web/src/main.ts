@@ -1,5 +1,6 @@
 import './styles/base.css';
 import './styles/felt.css';
+import './styles/played.css';
 
 import { mount } from 'svelte';
 

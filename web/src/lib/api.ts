@@ -13,10 +13,9 @@ export class Refused extends Error {
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? '' : '.');
 
-async function ask<T>(method: string, path: string, token: string | null, body?: object): Promise<T> {
-  let response: Response;
+async function send(method: string, path: string, token: string | null, body?: object): Promise<Response> {
   try {
-    response = await fetch(path, {
+    return await fetch(path, {
       method,
       headers: {
         ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
@@ -27,10 +26,22 @@ async function ask<T>(method: string, path: string, token: string | null, body?:
   } catch {
     throw new Refused('unreachable', texts.failure.house);
   }
+}
+
+async function ask<T>(method: string, path: string, token: string | null, body?: object): Promise<T> {
+  const response = await send(method, path, token, body);
   const json = (await response.json().catch(() => null)) as { error?: { code: string; sentence: string } } | null;
   if (response.ok && json !== null) return json as T;
   if (json?.error?.sentence) throw new Refused(json.error.code, sentence(json.error.sentence));
   throw new Refused('unreachable', texts.failure.house);
+}
+
+// What is to be saved as it comes.
+async function file(path: string, token: string | null): Promise<Blob> {
+  const response = await send('GET', path, token);
+  if (response.ok) return response.blob().catch(() => Promise.reject(new Refused('unreachable', texts.failure.house)));
+  const json = (await response.json().catch(() => null)) as { error?: { code: string; sentence: string } } | null;
+  throw new Refused(json?.error?.code ?? 'unreachable', json?.error ? sentence(json.error.sentence) : texts.failure.house);
 }
 
 export interface Identity {
@@ -47,11 +58,6 @@ export interface NewTable {
   decision_ms: number;
 }
 
-export interface ClauseText {
-  id: string;
-  duty: string;
-}
-
 export const api = {
   guest: () => ask<Identity>('POST', '/api/guest', null),
   logIn: (name: string, password: string) => ask<Identity>('POST', '/api/log-in', null, { name, password }),
@@ -60,7 +66,6 @@ export const api = {
   me: (token: string) => ask<{ name: string; role: string; wallet_cents: number }>('GET', '/api/me', token),
   tables: () => ask<{ tables: Glance[] }>('GET', '/api/tables', null).then((answer) => answer.tables),
   openTable: (token: string, table: NewTable) => ask<Glance>('POST', '/api/tables', token, table),
-  clause: (id: string) => ask<ClauseText>('GET', `/api/clauses/${encodeURIComponent(id)}`, null),
 };
 
-export { sentence };
+export { ask, file, sentence };

@@ -1,7 +1,9 @@
 // The chips that this person puts down before the deal, and the slip that is handed in.
-import { boxesOf, type Bet, type Slip, add, amountsIn, doubled, fromWagers, toCommand, total } from './slip.ts';
+import { boxesOf, type Bet, betOf, type Kind, placeOf, type Slip, add, amountsIn, doubled, fromWagers, toCommand, total, trayOf } from './slip.ts';
+import { bookOf } from './books.ts';
 import { optionOf, spotsOf } from './options.ts';
 import { layoutOf } from './layout.ts';
+import type { BetLimits } from './protocol.ts';
 import type { TableSession } from './table-session.svelte.ts';
 
 export interface Target {
@@ -15,28 +17,29 @@ export class Betting {
   #history: (Slip | null)[] = [];
   #targetAt = $state(0);
   #chosenSpot = $state<number | null>(null);
+  #kind = $state<Kind>('chips');
   last = $state.raw<Slip | null>(null);
-  #table: TableSession;
+  readonly table: TableSession;
 
   constructor(table: TableSession) {
-    this.#table = table;
+    this.table = table;
   }
 
   get option() {
-    return optionOf(this.#table.state?.you.options ?? [], 'wager');
+    return optionOf(this.table.state?.you.options ?? [], 'wager');
   }
 
   // While the first cards are being shown, what was offered before them is shown no more.
   get open(): boolean {
-    const phase = this.#table.state?.view.round?.phase ?? 'wagering';
+    const phase = this.table.state?.view.round?.phase ?? 'wagering';
     return this.option !== undefined && this.spot !== null && phase === 'wagering';
   }
 
   // Where one sits; else where one chose to bet.
   get spot(): number | null {
-    const may = spotsOf(this.#table.state?.you.options ?? [], 'wager');
+    const may = spotsOf(this.table.state?.you.options ?? [], 'wager');
     if (this.#chosenSpot !== null && may.includes(this.#chosenSpot)) return this.#chosenSpot;
-    const seat = this.#table.state?.view.seats.find((each) => each.player === this.#table.myPlayer)?.spot;
+    const seat = this.table.state?.view.seats.find((each) => each.player === this.table.myPlayer)?.spot;
     return seat !== undefined && may.includes(seat) ? seat : null;
   }
 
@@ -48,7 +51,7 @@ export class Betting {
 
   // What stands on the layout already.
   get standing(): Slip {
-    const state = this.#table.state;
+    const state = this.table.state;
     if (!state || this.spot === null || state.you.player === null) return {};
     return fromWagers(state.view.round?.wagers ?? [], state.you.player, this.spot);
   }
@@ -70,7 +73,7 @@ export class Betting {
   }
 
   get targets(): Target[] {
-    const state = this.#table.state;
+    const state = this.table.state;
     if (!state) return [];
     const sides = layoutOf(state).sides.flatMap(({ bet, boxes }): Target[] =>
       boxes === 1 ? [{ bet }] : Array.from({ length: boxes }, (_, box) => ({ bet, box })),
@@ -80,6 +83,35 @@ export class Betting {
 
   get target(): Target {
     return this.targets[this.#targetAt] ?? { bet: 'hands' };
+  }
+
+  // What is put down: own chips, or what the table takes beside them.
+  get kind(): Kind {
+    return this.kinds.includes(this.#kind) ? this.#kind : 'chips';
+  }
+  set kind(kind: Kind) {
+    this.#kind = kind;
+  }
+  get kinds(): Kind[] {
+    const book = bookOf(this.table.state?.rules.id ?? '');
+    return ['chips', ...(book && book.tips.length > 0 ? ['tips' as const] : []), ...(book?.coupons ? ['coupons' as const] : [])];
+  }
+  nextKind() {
+    this.#kind = this.kinds[(this.kinds.indexOf(this.kind) + 1) % this.kinds.length];
+  }
+
+  // A wager in words, with cash on the layout: there must be a dealer who hears it. [GC.5(d)]
+  get mayCall(): boolean {
+    const state = this.table.state;
+    return this.open && state?.humanDealer === true && (bookOf(state.rules.id)?.verbal ?? false);
+  }
+
+  limitsOf(bet: Bet): BetLimits | undefined {
+    return this.table.state?.rules.bets?.find((each) => betOf(each.bet) === bet);
+  }
+
+  get tray(): number[] {
+    return trayOf(this.limitsOf('hands')?.chip_cents ?? 100);
   }
 
   aim(target: Target) {
@@ -96,7 +128,7 @@ export class Betting {
   }
 
   put(cents: number, target: Target = this.target) {
-    if (this.open) this.#change(add(this.slip, target.bet, this.boxesFor(target.bet), cents, target.box));
+    if (this.open) this.#change(add(this.slip, placeOf(target.bet, this.kind), this.boxesFor(target.bet), cents, target.box));
   }
 
   set(slip: Slip) {
@@ -123,8 +155,8 @@ export class Betting {
     if (this.last) this.#change(this.last);
   }
 
-  amounts(bet: Bet): number[] {
-    return amountsIn(this.slip, bet, this.boxesFor(bet));
+  amounts(bet: Bet, kind: Kind = 'chips'): number[] {
+    return amountsIn(this.slip, placeOf(bet, kind), this.boxesFor(bet));
   }
 
   forget() {
@@ -142,20 +174,26 @@ export class Betting {
     const { option, spot, next: slip } = this;
     if (!option || spot === null || total(slip) === 0) return;
     if (!this.changed) this.#change(slip);
-    if (await this.#table.say(toCommand(option, slip, spot))) {
+    if (await this.table.say(toCommand(option, slip, spot))) {
       this.last = slip;
       this.forget();
     }
   }
 
+  async call(cashCents: number): Promise<boolean> {
+    const { option, spot, next: slip } = this;
+    if (!option || spot === null || total(slip) === 0) return false;
+    return this.table.say({ ...toCommand(option, slip, spot), type: 'call', cash_cents: cashCents });
+  }
+
   async withdraw() {
     const spot = this.spot;
-    if (spot !== null && (await this.#table.say({ type: 'withdraw', spot }))) this.forget();
+    if (spot !== null && (await this.table.say({ type: 'withdraw', spot }))) this.forget();
   }
 
   // What has been handed in is not touched before the answer.
   #change(slip: Slip) {
-    if (this.#table.sending) return;
+    if (this.table.sending) return;
     this.#history.push(this.#slip);
     this.#slip = slip;
   }

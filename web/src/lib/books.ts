@@ -16,6 +16,9 @@ export interface Book {
   title: string;
   game: string;
   bets: string[];
+  tips: string[]; // the bets that a tip for the dealers may ride on
+  coupons: boolean;
+  verbal: boolean; // a wager may be called with cash
   options: BookOption[];
 }
 

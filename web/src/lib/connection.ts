@@ -1,6 +1,6 @@
 // The socket to the house. It connects again by itself, watches again what was watched, and sends again, with the same
 // id, every command that has no answer yet: the house does each once, however often it comes.
-import type { Answer, Command, EventsMessage, Message, Refusal, StateMessage, Welcome } from './protocol.ts';
+import type { Advice, Answer, Command, EventsMessage, Message, Refusal, StateMessage, Welcome } from './protocol.ts';
 
 export type Status = 'connecting' | 'open' | 'lost' | 'no_session' | 'closed';
 
@@ -51,6 +51,7 @@ export class Connection {
   #doubt: ReturnType<typeof setTimeout> | undefined;
   #watched = new Set<string>();
   #pending = new Map<string, Pending>();
+  #asked = new Map<string, (advice: Advice | Refusal | null) => void>();
   #prefix = randomWord();
   #count = 0;
 
@@ -77,6 +78,7 @@ export class Connection {
     this.#say('closed');
     clearTimeout(this.#again);
     clearTimeout(this.#doubt);
+    this.#forgetAsked();
     const socket = this.#socket;
     this.#socket = null;
     socket?.close();
@@ -99,6 +101,29 @@ export class Connection {
       this.#pending.set(id, pending);
       if (this.#status === 'open') this.#sendCommand(pending);
     });
+  }
+
+  // Asked once: what is not answered before the connection is lost is of a moment that is gone.
+  advise(table: string): Promise<Advice | Refusal | null> {
+    if (this.#status !== 'open') return Promise.resolve(null);
+    const id = `c${++this.#count}`;
+    return new Promise((settle) => {
+      this.#asked.set(id, settle);
+      this.#send({ type: 'advise', table, id });
+    });
+  }
+
+  #advised(id: string | undefined, advice: Advice | Refusal): boolean {
+    const settle = id === undefined ? undefined : this.#asked.get(id);
+    if (id === undefined || !settle) return false;
+    this.#asked.delete(id);
+    settle(advice);
+    return true;
+  }
+
+  #forgetAsked(): void {
+    for (const settle of this.#asked.values()) settle(null);
+    this.#asked.clear();
   }
 
   #sendCommand({ id, table, command }: Pending): void {
@@ -133,6 +158,7 @@ export class Connection {
     this.#socket = null;
     clearTimeout(this.#doubt);
     this.#doubt = undefined;
+    this.#forgetAsked();
     if (this.#status === 'closed' || this.#status === 'no_session') return;
     this.#say('lost');
     // Not all at the same time, where a house with many guests was started again.
@@ -153,6 +179,11 @@ export class Connection {
         return this.#ears.events(message);
       case 'answer':
         return this.#answered(message);
+      case 'advice':
+        return void this.#advised(message.id, message);
+      case 'error':
+        if (!this.#advised(message.id, message.error)) this.#ears.refused(message.error);
+        return;
     }
   }
 

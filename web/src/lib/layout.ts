@@ -46,14 +46,16 @@ export interface DrawnSpot {
   tucked: boolean;
 }
 
-// As the published book has it, as the wagers that are offered have it, and as the chips lie that somebody put there.
+// As the table's rules have it, else the published book, and as the chips lie that somebody put there.
 export function layoutOf(state: TableState): Layout {
-  const book = bookOf(state.rules.id);
+  const { rules } = state;
+  const book = bookOf(rules.id);
   const wager = optionOf(state.you.options, 'wager');
   const wagers = state.view.round?.wagers ?? [];
   const seen = Math.max(0, ...wagers.map((each) => boxOf(each.hand)));
-  const boxes = wager ? boxesOf(wager) : Math.max(seen, book?.game === 'switch' ? 2 : 1);
-  const names = new Set([...(book?.bets ?? []), ...wagers.map((each) => each.bet), ...state.settled.map((each) => each.bet)]);
+  const boxes = rules.boxes ?? (wager ? boxesOf(wager) : Math.max(seen, book?.game === 'switch' ? 2 : 1));
+  const offered = rules.bets?.map((each) => each.bet) ?? book?.bets ?? [];
+  const names = new Set([...offered, ...wagers.map((each) => each.bet), ...state.settled.map((each) => each.bet)]);
   const sides = bets
     .filter((bet) => bet !== 'hands' && [...names].some((name) => betOf(name) === bet))
     .map((bet) => ({ bet, boxes: bet === 'kings_bounty' ? boxes : 1 }));

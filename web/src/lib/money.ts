@@ -1,15 +1,17 @@
 // Money is whole cents, as the server has it.
 
+// Made once: amounts are written for every stack with every card.
+const digits = (count: number) =>
+  new Intl.NumberFormat('en-US', { minimumFractionDigits: count, maximumFractionDigits: count });
+const [whole, withCents] = [digits(0), digits(2)];
+
 export function dollars(cents: number): string {
-  const sign = cents < 0 ? '−' : '';
-  const whole = Math.abs(cents);
-  const digits = whole % 100 === 0 ? 0 : 2;
-  return (
-    sign +
-    '$' +
-    (whole / 100).toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
-  );
+  const format = cents % 100 === 0 ? whole : withCents;
+  return `${cents < 0 ? '−' : ''}$${format.format(Math.abs(cents) / 100)}`;
 }
+
+// Values that lie close to each other: always with cents.
+export const toTheCent = (cents: number): string => withCents.format(Math.abs(cents) / 100);
 
 // On a chip there is little room: 2.5k for 2,500 dollars.
 export function onChip(cents: number): string {

@@ -2,6 +2,8 @@
 
 export type Theme = 'auto' | 'light' | 'dark';
 export type Suits = 'two' | 'four';
+// Whether the coach speaks: never, when asked, or after each decision too.
+export type CoachMode = 'off' | 'asked' | 'after';
 export type Speed = 'auto' | 'slow' | 'normal' | 'quick' | 'off';
 
 const key = 'pitboss.look';
@@ -12,16 +14,18 @@ interface Look {
   theme: Theme;
   suits: Suits;
   speed: Speed;
+  coach: CoachMode;
 }
 
 // What was kept may be of an older page, or of nobody's making.
 function read(): Look {
-  const look: Look = { theme: 'auto', suits: 'two', speed: 'auto' };
+  const look: Look = { theme: 'auto', suits: 'two', speed: 'auto', coach: 'asked' };
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Look>;
     if (['auto', 'light', 'dark'].includes(kept.theme ?? '')) look.theme = kept.theme as Theme;
     if (['two', 'four'].includes(kept.suits ?? '')) look.suits = kept.suits as Suits;
     if (['auto', 'slow', 'normal', 'quick', 'off'].includes(kept.speed ?? '')) look.speed = kept.speed as Speed;
+    if (['off', 'asked', 'after'].includes(kept.coach ?? '')) look.coach = kept.coach as CoachMode;
   } catch {
     // The usual look, then.
   }
@@ -57,6 +61,14 @@ class Preferences {
   }
   set speed(speed: Speed) {
     this.#look.speed = speed;
+    this.#keep();
+  }
+
+  get coach() {
+    return this.#look.coach;
+  }
+  set coach(coach: CoachMode) {
+    this.#look.coach = coach;
     this.#keep();
   }
 

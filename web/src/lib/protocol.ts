@@ -114,10 +114,21 @@ export interface Settlement extends TableEvent {
   reason: string;
 }
 
+// What may lie on a bet; `bet` as in a wager's fields, without `_cents`.
+export interface BetLimits {
+  bet: string;
+  least_cents: number;
+  most_cents: number;
+  chip_cents: number;
+}
+
 export interface RulesName {
   id: string;
   title: string;
   hash: string;
+  game?: string;
+  boxes?: number;
+  bets?: BetLimits[];
 }
 
 export interface Refusal {
@@ -152,6 +163,7 @@ export interface StateMessage {
   coach: boolean;
   human_dealer: boolean;
   notice?: { settings: string[]; book: string };
+  betting_left_ms?: number;
   you: You;
 }
 
@@ -163,10 +175,37 @@ export interface EventsMessage {
   events: TableEvent[];
   awaited: Awaited[];
   people?: Person[];
+  betting_left_ms?: number;
   you?: You;
 }
 
-export type Message = Welcome | Answer | StateMessage | EventsMessage;
+export interface AdvisedOption {
+  command: Command;
+  ev: number; // per unit of one hand's wager
+  value_cents: number; // what the choice is worth; not a whole number
+  best?: boolean;
+}
+
+export interface Advice {
+  type: 'advice';
+  id: string;
+  table: string;
+  seq: number;
+  spot?: number;
+  asks?: 'switch' | 'insurance' | 'hand';
+  hand?: string;
+  wager_cents?: number;
+  options: AdvisedOption[]; // the best first; none: there is nothing to advise
+  method?: string;
+}
+
+export interface ErrorMessage {
+  type: 'error';
+  id?: string;
+  error: Refusal;
+}
+
+export type Message = Welcome | Answer | StateMessage | EventsMessage | Advice | ErrorMessage;
 
 // GET /api/tables
 export interface Glance {

@@ -9,10 +9,15 @@ it.each([
   ['/table/%E0%A4%A', { page: 'table', name: '%E0%A4%A' }],
   ['/account', { page: 'account' }],
   ['/open-table', { page: 'open-table' }],
+  ['/history', { page: 'history' }],
+  ['/rounds/gc-switch/12', { page: 'round', table: 'gc-switch', round: 12 }],
+  ['/rounds/gc-switch/0', { page: 'not-found' }],
+  ['/rounds/gc-switch/1e3', { page: 'not-found' }],
   ['/table', { page: 'not-found' }],
   ['/nowhere/at/all', { page: 'not-found' }],
 ])('%s', (path, route) => expect(routeOf(path)).toEqual(route));
 
 it('leads back to where a path came from', () => {
   expect(routeOf(paths.table('a b/c'))).toEqual({ page: 'table', name: 'a b/c' });
+  expect(routeOf(paths.round('a b/c', 3))).toEqual({ page: 'round', table: 'a b/c', round: 3 });
 });

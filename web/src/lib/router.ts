@@ -5,6 +5,8 @@ export type Route =
   | { page: 'table'; name: string }
   | { page: 'open-table' }
   | { page: 'account' }
+  | { page: 'history' }
+  | { page: 'round'; table: string; round: number }
   | { page: 'not-found' };
 
 export function routeOf(path: string): Route {
@@ -13,6 +15,9 @@ export function routeOf(path: string): Route {
   if (parts.length === 2 && parts[0] === 'table') return { page: 'table', name: decodePart(parts[1]) };
   if (parts.length === 1 && parts[0] === 'open-table') return { page: 'open-table' };
   if (parts.length === 1 && parts[0] === 'account') return { page: 'account' };
+  if (parts.length === 1 && parts[0] === 'history') return { page: 'history' };
+  if (parts.length === 3 && parts[0] === 'rounds' && /^[1-9]\d{0,8}$/.test(parts[2]))
+    return { page: 'round', table: decodePart(parts[1]), round: Number(parts[2]) };
   return { page: 'not-found' };
 }
 
@@ -30,6 +35,8 @@ export const paths = {
   table: (name: string) => `/table/${encodeURIComponent(name)}`,
   openTable: '/open-table',
   account: '/account',
+  history: '/history',
+  round: (table: string, round: number) => `/rounds/${encodeURIComponent(table)}/${round}`,
 };
 
 type Listener = (route: Route) => void;

@@ -56,7 +56,18 @@ describe('a slip', () => {
       { ...at, wager: 4, hand: '3.1', bet: 'hand', kind: 'tip', stake_cents: 100 },
       { ...at, wager: 5, hand: '3.1', bet: 'hand', player: 2, stake_cents: 900 },
     ];
-    expect(fromWagers(wagers, 1, 3)).toEqual({ hands: [500, 500], kings_bounty: [0, 100] });
+    expect(fromWagers(wagers, 1, 3)).toEqual({ hands: [500, 500], kings_bounty: [0, 100], 'tips.hands': [100] });
+  });
+
+  it('carries tips and coupons beside the chips, and a coupon is no money', () => {
+    const slip: Slip = { hands: [500, 500], 'tips.hands': [100, 100], 'coupons.super_match': [500] };
+    expect(total(slip)).toBe(1200);
+    expect(toCommand(wager([100, 100]), slip, 3)).toMatchObject({
+      hands_cents: [500, 500],
+      tips: { hands_cents: [100, 100] },
+      coupons: { super_match_cents: 500 },
+    });
+    expect(toCommand(wager([100, 100]), { hands: [500, 500], 'tips.hands': [0, 0] }, 3)).not.toHaveProperty('tips');
   });
 
   it('names bets as the books do', () => {

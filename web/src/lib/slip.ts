@@ -6,7 +6,13 @@ import type { Command, Option, WagerView } from './protocol.ts';
 export const bets = ['hands', 'super_match', 'kings_bounty', 'dealer_bust_21', 'dead_mans_hand'] as const;
 export type Bet = (typeof bets)[number];
 
-export type Slip = Partial<Record<Bet, number[]>>; // by box, or one amount
+// Beside the own chips, with the same bets: tips for the dealers, and match-play coupons.
+export const kinds = ['chips', 'tips', 'coupons'] as const;
+export type Kind = (typeof kinds)[number];
+export type Place = Bet | `${Exclude<Kind, 'chips'>}.${Bet}`;
+export const placeOf = (bet: Bet, kind: Kind): Place => (kind === 'chips' ? bet : `${kind}.${bet}`);
+
+export type Slip = Partial<Record<Place, number[]>>; // by box, or one amount
 
 // As a rulebook names a side bet: super-match.
 export const betOf = (name: string): Bet => (name === 'hand' ? 'hands' : (name.replaceAll('-', '_') as Bet));
@@ -17,18 +23,20 @@ const field = (bet: Bet): string => `${bet}_cents`;
 export const boxesOf = (wager: Option): number =>
   (wager.command.hands_cents as number[]).filter((cents) => cents > 0).length;
 
-export function amountsIn(slip: Slip, bet: Bet, boxes: number): number[] {
+export function amountsIn(slip: Slip, bet: Place, boxes: number): number[] {
   return slip[bet] ?? Array<number>(boxes).fill(0);
 }
 
+// What leaves the pocket: a coupon is no money.
 export function total(slip: Slip): number {
-  return Object.values(slip)
-    .flat()
+  return Object.entries(slip)
+    .filter(([place]) => !place.startsWith('coupons.'))
+    .flatMap(([, amounts]) => amounts)
     .reduce((all, each) => all + each, 0);
 }
 
 // A chip on a hand wager goes on each box; at a side bet that has two boxes on the one that was meant.
-export function add(slip: Slip, bet: Bet, boxes: number, cents: number, box?: number): Slip {
+export function add(slip: Slip, bet: Place, boxes: number, cents: number, box?: number): Slip {
   const old = amountsIn(slip, bet, boxes);
   return { ...slip, [bet]: old.map((each, index) => (box === undefined || index === box ? each + cents : each)) };
 }
@@ -38,33 +46,46 @@ export function doubled(slip: Slip): Slip {
 }
 
 export function toCommand(wager: Option, slip: Slip, spot: number): Command {
-  const command: Command = { type: 'wager', spot };
-  for (const bet of bets) {
+  const amountsOf = (bet: Bet, kind: Kind) => {
     const least = wager.command[field(bet)];
-    const amounts = slip[bet] ?? [];
-    command[field(bet)] = Array.isArray(least) ? least.map((_, box) => amounts[box] ?? 0) : (amounts[0] ?? 0);
+    const amounts = slip[placeOf(bet, kind)] ?? [];
+    return Array.isArray(least) ? least.map((_, box) => amounts[box] ?? 0) : (amounts[0] ?? 0);
+  };
+  const command: Command = { type: 'wager', spot };
+  for (const bet of bets) command[field(bet)] = amountsOf(bet, 'chips');
+  for (const kind of ['tips', 'coupons'] as const) {
+    const made = bets.filter((bet) => slip[placeOf(bet, kind)]?.some((cents) => cents > 0));
+    if (made.length > 0) command[kind] = Object.fromEntries(made.map((bet) => [field(bet), amountsOf(bet, kind)]));
   }
   return command;
 }
+
+// As a wager on the layout says of itself.
+const kindOf: Record<string, Kind | undefined> = { personal: 'chips', tip: 'tips', coupon: 'coupons' };
 
 // What a person has on a spot already, as a slip.
 export function fromWagers(wagers: WagerView[], player: number, spot: number): Slip {
   const slip: Slip = {};
   for (const each of wagers) {
-    if (each.player !== player || each.spot !== spot || each.kind !== 'personal') continue;
+    const kind = kindOf[each.kind];
+    if (each.player !== player || each.spot !== spot || kind === undefined) continue;
     const bet = betOf(each.bet);
     if (!bets.includes(bet)) continue;
+    const place = placeOf(bet, kind);
     const box = bet === 'hands' || bet === 'kings_bounty' ? Number(each.hand.split('.')[1]) - 1 : 0;
-    const amounts = [...(slip[bet] ?? [])];
+    const amounts = [...(slip[place] ?? [])];
     for (let i = 0; i <= box; ++i) amounts[i] ??= 0;
     amounts[box] += each.stake_cents;
-    slip[bet] = amounts;
+    slip[place] = amounts;
   }
   return slip;
 }
 
 // Chips of which a stack is made, the largest first. The usual colours of a house.
 export const chips = [100, 500, 2500, 10_000, 50_000, 100_000] as const;
+
+// Those that this table's bets are made of.
+export const trayOf = (least: number): number[] => chips.filter((chip) => chip % least === 0);
 
 export function stackOf(cents: number, most: number): number[] {
   const stack: number[] = [];

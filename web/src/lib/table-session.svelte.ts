@@ -3,10 +3,10 @@ import { texts } from '../texts.ts';
 import { sentence } from './api.ts';
 import { Connection, type Socket, type Status } from './connection.ts';
 import { preferences } from './preferences.svelte.ts';
-import type { Answer, Command, EventsMessage, Refusal, StateMessage, TableEvent } from './protocol.ts';
+import type { Advice, Answer, Command, EventsMessage, Refusal, StateMessage, TableEvent } from './protocol.ts';
 import { session } from './session.svelte.ts';
 import { inSpokenWords } from './spoken.ts';
-import { apply, beats, deadlines, fromState, type TableState } from './table-state.ts';
+import { apply, beats, bettingClock, deadlines, fromState, type TableState } from './table-state.ts';
 
 export interface Line {
   id: number;
@@ -17,6 +17,11 @@ export interface Line {
 export interface Problem {
   sentence: string;
   clause?: string;
+}
+
+// Who looks over this person's shoulder: hears each word before it is sent, and whether it was accepted.
+export interface Onlooker {
+  saying(command: Command): (accepted: boolean) => void;
 }
 
 type Step = { event: TableEvent } | { end: EventsMessage; heard: number };
@@ -50,6 +55,7 @@ export class TableSession {
   lines = $state.raw<Line[]>([]);
   call = $state(''); // what the dealer said last
   spoken = $state(''); // for the screen reader
+  onlooker: Onlooker | null = null;
 
   #connection: Connection;
   #seq = 0;
@@ -110,14 +116,21 @@ export class TableSession {
     if (this.sending || (!atOnce && this.#quiet)) return false;
     this.sending = true;
     this.problem = null;
+    const said = this.onlooker?.saying(command);
     const answer: Answer = await this.#connection.command(this.name, command);
     this.sending = false;
+    said?.(answer.ok);
     this.#rest();
     if (answer.ok) return true;
     const error = answer.error;
     this.problem = { sentence: error ? sentence(error.sentence) : texts.failure.unknown, clause: error?.clause };
     this.#askState();
     return false;
+  }
+
+  // What the choices that are open are worth; null: the connection was lost meanwhile, or nothing can be said.
+  advise(): Promise<Advice | Refusal | null> {
+    return this.#connection.advise(this.name);
   }
 
   #rest() {
@@ -225,6 +238,7 @@ export class TableSession {
       ...this.state,
       seq: message.seq,
       awaited: deadlines(message.awaited, heard, this.state.awaited),
+      betting: bettingClock(message.betting_left_ms, heard, this.state.betting),
       people: message.people ?? this.state.people,
       you: message.you ?? this.state.you,
     };

@@ -17,11 +17,14 @@ import type {
   You,
 } from './protocol.ts';
 
-export interface Deadline {
-  player: number;
-  ifSilent: string;
+export interface Clock {
   ends: number; // on this page's clock, in milliseconds
   whole: number; // how long it was when it was first told
+}
+
+export interface Deadline extends Clock {
+  player: number;
+  ifSilent: string;
 }
 
 export interface TableState {
@@ -29,6 +32,7 @@ export interface TableState {
   view: View;
   people: Person[];
   awaited: Deadline[];
+  betting: Clock | null; // until when wagers are taken, where a time runs
   rules: RulesName;
   coach: boolean;
   humanDealer: boolean;
@@ -39,13 +43,19 @@ export interface TableState {
   moved: { spot: number; back: boolean; count: number } | null; // the last switch, for its motion
 }
 
+// The same question as before: the ring goes on where it was.
+function clockOf(left: number, now: number, before: Clock | null | undefined): Clock {
+  const ends = now + left;
+  return before && Math.abs(before.ends - ends) < 1500 ? { ends, whole: before.whole } : { ends, whole: left };
+}
+
+export const bettingClock = (left: number | undefined, now: number, before: Clock | null | undefined): Clock | null =>
+  left === undefined ? null : clockOf(left, now, before);
+
 export function deadlines(awaited: Awaited[], now: number, before: Deadline[]): Deadline[] {
   return awaited.map((each) => {
-    const ends = now + each.left_ms;
     const old = before.find((one) => one.player === each.player && one.ifSilent === each.if_silent);
-    // The same question as before: the ring goes on where it was.
-    const same = old !== undefined && Math.abs(old.ends - ends) < 1500;
-    return { player: each.player, ifSilent: each.if_silent, ends, whole: same ? old.whole : each.left_ms };
+    return { player: each.player, ifSilent: each.if_silent, ...clockOf(each.left_ms, now, old) };
   });
 }
 
@@ -56,6 +66,7 @@ export function fromState(message: StateMessage, now: number, before: TableState
     view: message.view,
     people: message.people,
     awaited: deadlines(message.awaited, now, before?.awaited ?? []),
+    betting: bettingClock(message.betting_left_ms, now, before?.betting),
     rules: message.rules,
     coach: message.coach,
     humanDealer: message.human_dealer,

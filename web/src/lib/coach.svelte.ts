@@ -1,0 +1,118 @@
+// The coach beside a table: asks what the choices are worth as soon as a decision is open, so that the answer is there
+// when this person wants it, and judges what was said.
+import { sentence } from './api.ts';
+import { type CoachRecord, emptyRecord, judge, questionOf, type Verdict, withVerdict } from './coach.ts';
+import { preferences } from './preferences.svelte.ts';
+import type { Advice, Command, Refusal } from './protocol.ts';
+import type { Onlooker, TableSession } from './table-session.svelte.ts';
+import type { TableState } from './table-state.ts';
+
+const key = 'pitboss.decisions';
+
+// One for all tables of this visit: it lasts as long as the tab.
+class Decisions {
+  #record = $state.raw(this.#read());
+
+  get record(): CoachRecord {
+    return this.#record;
+  }
+
+  add(verdict: Verdict) {
+    this.#keep(withVerdict(this.#record, verdict));
+  }
+
+  forget() {
+    this.#keep(emptyRecord());
+  }
+
+  #keep(record: CoachRecord) {
+    this.#record = record;
+    try {
+      sessionStorage.setItem(key, JSON.stringify(record));
+    } catch {
+      // A browser that keeps nothing: they are known until the page is closed.
+    }
+  }
+
+  #read(): CoachRecord {
+    try {
+      const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as CoachRecord | null;
+      if (kept && typeof kept.costCents === 'number' && Array.isArray(kept.mistakes)) return kept;
+    } catch {
+      // What was kept is of nobody's making.
+    }
+    return emptyRecord();
+  }
+}
+
+export const decided = new Decisions();
+
+export class Coach implements Onlooker {
+  advice = $state.raw<Advice | null>(null); // for the question that is open
+  wanted = $state(false); // this person has asked for it
+  verdict = $state.raw<{ verdict: Verdict; advice: Advice } | null>(null);
+  problem = $state('');
+  open = $state(false); // a question is open that can be advised on
+
+  #table: TableSession;
+  #question: string | null = null;
+  #asked: Promise<Advice | null> | null = null;
+
+  constructor(table: TableSession) {
+    this.#table = table;
+    table.onlooker = this;
+  }
+
+  // Told of each state that is shown.
+  look(state: TableState) {
+    const question = preferences.coach === 'off' ? null : questionOf(state);
+    if (question === this.#question) return;
+    this.#question = question;
+    this.wanted = false;
+    this.advice = null;
+    this.problem = '';
+    this.open = question !== null;
+    if (question === null) return;
+    this.#asked = this.#table.advise().then((answer) => this.#heard(question, answer));
+  }
+
+  // The last judgement belongs to its round.
+  newRound() {
+    this.verdict = null;
+  }
+
+  ask() {
+    if (!this.open) return;
+    this.wanted = !this.wanted;
+    // The connection was lost meanwhile: again.
+    if (this.wanted && this.#asked === null && this.#question !== null) {
+      const question = this.#question;
+      this.#asked = this.#table.advise().then((answer) => this.#heard(question, answer));
+    }
+  }
+
+  saying(command: Command): (accepted: boolean) => void {
+    const asked = this.#question === null ? null : this.#asked;
+    const round = this.#table.state?.view.round_number ?? 0;
+    this.verdict = null;
+    return (accepted) => {
+      if (!accepted || !asked) return;
+      void asked.then((advice) => {
+        const verdict = advice && judge(advice, command, round);
+        if (!verdict) return;
+        decided.add(verdict);
+        if (preferences.coach === 'after') this.verdict = { verdict, advice };
+      });
+    };
+  }
+
+  #heard(question: string, answer: Advice | Refusal | null): Advice | null {
+    const advice = answer !== null && 'options' in answer && answer.options.length > 0 ? answer : null;
+    if (question !== this.#question) return advice;
+    if (answer === null) this.#asked = null;
+    else if ('code' in answer) this.problem = sentence(answer.sentence);
+    else if (!advice) this.open = false;
+    this.advice = advice;
+    return advice;
+  }
+}

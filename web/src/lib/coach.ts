@@ -1,0 +1,112 @@
+// What the coach makes of its numbers: which choice was made, what it cost against the best one, and what that comes to in
+// a session. The numbers are the server's; nothing is valued here.
+import { bare } from './options.ts';
+import type { Advice, AdvisedOption, Command } from './protocol.ts';
+import type { TableState } from './table-state.ts';
+
+export interface Verdict {
+  table: string;
+  round: number;
+  where: string; // the hand, or the spot
+  asks: string;
+  chosen: AdvisedOption;
+  best: AdvisedOption;
+  costCents: number; // 0: no choice was better
+}
+
+export interface Mistake {
+  table: string;
+  round: number;
+  where: string;
+  chosen: Command;
+  best: Command;
+  costCents: number;
+}
+
+export interface CoachRecord {
+  decisions: number;
+  right: number;
+  costCents: number;
+  mistakes: Mistake[]; // the dearest first, and not all of a long session
+}
+
+export const emptyRecord = (): CoachRecord => ({ decisions: 0, right: 0, costCents: 0, mistakes: [] });
+
+const mostMistakes = 50;
+// Two choices that are equally good differ by rounding only.
+const rounding = 1e-4;
+
+const decisions = new Set(['switch', 'keep', 'insure', 'decline', 'hit', 'stand', 'double', 'split', 'surrender']);
+
+// The question that is open for this person, as a word that is the same as long as the question is; null: none is.
+export function questionOf(state: TableState): string | null {
+  if (!state.coach || !state.awaited.some((each) => each.player === state.you.player)) return null;
+  const offered = state.you.options.filter(({ command }) => decisions.has(command.type));
+  if (offered.length === 0) return null;
+  return `${state.view.round_number} ${state.view.cards_left} ${JSON.stringify(offered)}`;
+}
+
+const sum = (amounts: unknown): number =>
+  Array.isArray(amounts) ? (amounts as number[]).reduce((all, each) => all + each, 0) : 0;
+
+// What was said, with its value. Insurance for less is worth the same part of the whole; a double for less is another
+// bet, which was not valued: null.
+export function chosenOf(options: AdvisedOption[], command: Command): AdvisedOption | null {
+  const said = options.find((each) => each.command.type === command.type && each.command.hand === command.hand);
+  if (!said) return null;
+  if (command.type === 'insure') {
+    const [whole, part] = [sum(said.command.amounts_cents), sum(command.amounts_cents)];
+    if (whole <= 0) return null;
+    return { ...said, command, best: said.best && part === whole, value_cents: (said.value_cents * part) / whole };
+  }
+  return said.command.amount_cents === command.amount_cents ? said : null;
+}
+
+export function judge(advice: Advice, command: Command, round: number): Verdict | null {
+  const chosen = chosenOf(advice.options, bare(command));
+  const best = advice.options.find((each) => each.best) ?? advice.options[0];
+  if (!chosen || !best) return null;
+  const lost = best.value_cents - chosen.value_cents;
+  return {
+    table: advice.table,
+    round,
+    where: advice.hand ?? String(advice.spot ?? ''),
+    asks: advice.asks ?? '',
+    chosen,
+    best,
+    costCents: lost > rounding ? lost : 0,
+  };
+}
+
+export function withVerdict(record: CoachRecord, verdict: Verdict): CoachRecord {
+  const { table, round, where, chosen, best, costCents } = verdict;
+  const wrong = costCents > 0;
+  const mistake = { table, round, where, chosen: chosen.command, best: best.command, costCents };
+  return {
+    decisions: record.decisions + 1,
+    right: record.right + (wrong ? 0 : 1),
+    costCents: record.costCents + costCents,
+    mistakes: wrong
+      ? [...record.mistakes, mistake].sort((a, b) => b.costCents - a.costCents).slice(0, mostMistakes)
+      : record.mistakes,
+  };
+}
+
+export interface Bar {
+  left: number; // per cent of the width
+  width: number;
+  zero: number; // where nothing is won or lost
+}
+
+// All on one scale that holds nought.
+export function barsOf(values: number[]): Bar[] {
+  const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)];
+  const span = most - least || 1;
+  const place = (value: number) => (100 * (value - least)) / span;
+  const zero = place(0);
+  return values.map((value) => ({
+    zero,
+    left: Math.min(zero, place(value)),
+    width: Math.abs(place(value) - zero),
+  }));
+}
