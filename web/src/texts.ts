@@ -25,7 +25,7 @@ export const texts = {
   motto: 'Casino blackjack as regulators wrote it. Every settlement names its clause.',
   skip: 'Skip to the content',
 
-  nav: { label: 'Pages', tables: 'Tables', openTable: 'Open a table' },
+  nav: { label: 'Pages', tables: 'Tables', openTable: 'Open a table', lab: 'Laboratory', rules: 'Rules', floor: 'Floor' },
 
   lobby: {
     title: 'Tables',
@@ -297,6 +297,8 @@ export const texts = {
     house: 'The house does not answer now. Try again in a moment.',
     unknown: 'Something went wrong. Try again; nothing was lost.',
   },
+
+  later: { loading: 'One moment…', failed: 'This page could not be loaded. Look at your connection, and try again.', again: 'Try again' },
 
   close: 'Close',
   cancel: 'Cancel',

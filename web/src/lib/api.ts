@@ -13,7 +13,7 @@ export class Refused extends Error {
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? '' : '.');
 
-async function ask<T>(method: string, path: string, token: string | null, body?: object): Promise<T> {
+export async function ask<T>(method: string, path: string, token: string | null, body?: object): Promise<T> {
   let response: Response;
   try {
     response = await fetch(path, {

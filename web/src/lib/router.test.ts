@@ -9,10 +9,23 @@ it.each([
   ['/table/%E0%A4%A', { page: 'table', name: '%E0%A4%A' }],
   ['/account', { page: 'account' }],
   ['/open-table', { page: 'open-table' }],
+  ['/lab', { page: 'lab', book: null, search: '' }],
+  ['/lab/gc-switch', { page: 'lab', book: 'gc-switch', search: '' }],
+  ['/rules/sd-dmh/', { page: 'rules', book: 'sd-dmh', search: '' }],
+  ['/clauses', { page: 'clauses', id: null, search: '' }],
+  ['/clauses/GC-5(c)', { page: 'clauses', id: 'GC.5(c)', search: '' }],
+  ['/clauses/SD09.13', { page: 'clauses', id: 'SD09.13', search: '' }],
+  ['/clauses/R8', { page: 'clauses', id: 'R8', search: '' }],
+  ['/floor', { page: 'floor', table: null }],
+  ['/floor/live', { page: 'floor', table: 'live' }],
+  ['/floor/live/more', { page: 'not-found' }],
   ['/table', { page: 'not-found' }],
   ['/nowhere/at/all', { page: 'not-found' }],
 ])('%s', (path, route) => expect(routeOf(path)).toEqual(route));
 
 it('leads back to where a path came from', () => {
   expect(routeOf(paths.table('a b/c'))).toEqual({ page: 'table', name: 'a b/c' });
+  for (const id of ['GC.8(a)(3)', 'SD09.13', 'R8', 'VS.A1'])
+    expect(routeOf(paths.clause(id))).toEqual({ page: 'clauses', id, search: '' });
+  expect(paths.clause('GC.5(c)')).not.toContain('.');
 });

@@ -5,16 +5,30 @@ export type Route =
   | { page: 'table'; name: string }
   | { page: 'open-table' }
   | { page: 'account' }
+  | { page: 'lab'; book: string | null; search: string }
+  | { page: 'rules'; book: string | null; search: string }
+  | { page: 'clauses'; id: string | null; search: string }
+  | { page: 'floor'; table: string | null }
   | { page: 'not-found' };
 
-export function routeOf(path: string): Route {
+export function routeOf(path: string, search = ''): Route {
   const parts = path.split('/').filter((part) => part !== '');
   if (parts.length === 0) return { page: 'lobby' };
   if (parts.length === 2 && parts[0] === 'table') return { page: 'table', name: decodePart(parts[1]) };
   if (parts.length === 1 && parts[0] === 'open-table') return { page: 'open-table' };
   if (parts.length === 1 && parts[0] === 'account') return { page: 'account' };
+  if (parts.length > 0 && parts.length <= 2) {
+    const second = parts.length === 2 ? decodePart(parts[1]) : null;
+    if (parts[0] === 'lab') return { page: 'lab', book: second, search };
+    if (parts[0] === 'rules') return { page: 'rules', book: second, search };
+    if (parts[0] === 'clauses') return { page: 'clauses', id: second && clauseOf(second), search };
+    if (parts[0] === 'floor') return { page: 'floor', table: second };
+  }
   return { page: 'not-found' };
 }
+
+// A path with a point in it is a file for the server: GC.5(c) is written GC-5(c) there.
+const clauseOf = (part: string): string => part.replace(/^([A-Z]+\d*)-/, '$1.');
 
 // An address may be typed wrongly; that is no reason to fail.
 function decodePart(part: string): string {
@@ -30,12 +44,17 @@ export const paths = {
   table: (name: string) => `/table/${encodeURIComponent(name)}`,
   openTable: '/open-table',
   account: '/account',
+  lab: (book?: string, search = '') => (book === undefined ? '/lab' : `/lab/${encodeURIComponent(book)}${search}`),
+  rules: (book?: string, search = '') => (book === undefined ? '/rules' : `/rules/${encodeURIComponent(book)}${search}`),
+  clauses: '/clauses',
+  clause: (id: string) => `/clauses/${encodeURIComponent(id.replace('.', '-'))}`,
+  floor: (table?: string) => (table === undefined ? '/floor' : `/floor/${encodeURIComponent(table)}`),
 };
 
 type Listener = (route: Route) => void;
 const listeners = new Set<Listener>();
 const tell = () => {
-  for (const each of listeners) each(routeOf(location.pathname));
+  for (const each of listeners) each(routeOf(location.pathname, location.search));
 };
 
 export function onRoute(listener: Listener): () => void {
@@ -48,8 +67,13 @@ export function onRoute(listener: Listener): () => void {
 }
 
 export function go(path: string): void {
-  if (path !== location.pathname) history.pushState(null, '', path);
+  if (path !== location.pathname + location.search) history.pushState(null, '', path);
   tell();
+}
+
+// What is shown has changed a little: the address says so, and nobody is led anywhere.
+export function amend(path: string): void {
+  history.replaceState(null, '', path);
 }
 
 // For links: a plain click stays on the page, anything else is the browser's.
@@ -57,5 +81,5 @@ export function follow(event: MouseEvent): void {
   const link = event.currentTarget as HTMLAnchorElement;
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
-  go(link.pathname);
+  go(link.pathname + link.search);
 }

@@ -1,0 +1,37 @@
+// Numbers as a person reads them.
+
+const minus = (text: string) => text.replace('-', '−');
+
+export const grouped = (value: number, digits = 0): string =>
+  minus(value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits }));
+
+// 0.0042 -> 0.42 %. A number too small to show is not shown as nothing.
+export function percent(part: number, digits = 2): string {
+  const shown = 100 * part;
+  if (part !== 0 && Math.abs(shown) < 0.5 * 10 ** -digits) return `${minus(shown.toPrecision(2))} %`;
+  return `${grouped(shown, digits)} %`;
+}
+
+export function signed(value: number, digits: number): string {
+  const text = grouped(value, digits);
+  return value > 0 && !/^0(\.0*)?$/.test(text) ? `+${text}` : text;
+}
+
+// How rare something is, in the words of a pay table's notice: 1 in 2,631. Often enough, one digit more.
+export function oneIn(probability: number): string {
+  if (!(probability > 0)) return 'never';
+  if (probability >= 1) return 'always';
+  const every = 1 / probability;
+  return `1 in ${grouped(every, every < 100 ? 1 : 0)}`;
+}
+
+// 2500000 -> 2.5 million
+export function roundsInWords(rounds: number): string {
+  if (rounds < 1e6) return grouped(rounds);
+  const [by, word] = rounds < 1e9 ? [1e6, 'million'] : [1e9, 'billion'];
+  return `${String(Math.round((rounds / by) * 10) / 10)} ${word}`;
+}
+
+export function clock(at: number): string {
+  return new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
+}
