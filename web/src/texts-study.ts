@@ -48,6 +48,14 @@ const keys: Record<string, string> = {
   'limits.hand_min': 'Least on a hand',
   'limits.hand_max': 'Most on a hand',
   'limits.tip_max': 'Most as a tip',
+  'limits.super_match_min': 'Super Match, least',
+  'limits.super_match_max': 'Super Match, most',
+  'limits.kings_bounty_min': 'King’s Bounty, least',
+  'limits.kings_bounty_max': 'King’s Bounty, most',
+  'limits.db21_min': 'Dealer Bust 21, least',
+  'limits.db21_max': 'Dealer Bust 21, most',
+  'limits.dmh_min': 'Dead Man’s Hand, least',
+  'limits.dmh_max': 'Dead Man’s Hand, most',
 };
 
 const bets: Record<string, string> = {
@@ -97,9 +105,8 @@ export const words = {
     options: 'House options',
     more: 'Procedure, seats and limits',
     moreHint: 'No exact figure here depends on these.',
-    published: 'As published',
     reset: 'Back to the book as published',
-    changes: (count: number) => (count === 0 ? 'as published' : count === 1 ? 'one option changed' : `${count} options changed`),
+    changes: (count: number) => (count === 0 ? 'As published.' : count === 1 ? 'One option changed.' : `${count} options changed.`),
     link: 'The address of this page shows these rules to anybody.',
     contents: 'On this page',
     unlawful: 'The regulation does not allow this. The figures below are of the last rules that it does.',
@@ -157,7 +164,7 @@ export const words = {
     hits: 'Wins',
     sd: 'Standard deviation',
     rarest: (line: string, odds: string) => `The rarest award, ${line}, comes ${odds}.`,
-    of: (count: number, what: string) => `Of ${grouped(count)} ${what}.`,
+    of: (count: number, what: string) => `${grouped(count)} equally likely ways: ${what}.`,
     neverSplit: 'Counted for somebody who never splits for this bet.',
   },
   adviser: {

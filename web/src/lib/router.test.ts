@@ -12,10 +12,10 @@ it.each([
   ['/lab', { page: 'lab', book: null, search: '' }],
   ['/lab/gc-switch', { page: 'lab', book: 'gc-switch', search: '' }],
   ['/rules/sd-dmh/', { page: 'rules', book: 'sd-dmh', search: '' }],
-  ['/clauses', { page: 'clauses', id: null, search: '' }],
-  ['/clauses/GC-5(c)', { page: 'clauses', id: 'GC.5(c)', search: '' }],
-  ['/clauses/SD09.13', { page: 'clauses', id: 'SD09.13', search: '' }],
-  ['/clauses/R8', { page: 'clauses', id: 'R8', search: '' }],
+  ['/clauses', { page: 'clause-index', id: null, search: '' }],
+  ['/clauses/GC-5(c)', { page: 'clause-index', id: 'GC.5(c)', search: '' }],
+  ['/clauses/SD09.13', { page: 'clause-index', id: 'SD09.13', search: '' }],
+  ['/clauses/R8', { page: 'clause-index', id: 'R8', search: '' }],
   ['/floor', { page: 'floor', table: null }],
   ['/floor/live', { page: 'floor', table: 'live' }],
   ['/floor/live/more', { page: 'not-found' }],
@@ -26,6 +26,6 @@ it.each([
 it('leads back to where a path came from', () => {
   expect(routeOf(paths.table('a b/c'))).toEqual({ page: 'table', name: 'a b/c' });
   for (const id of ['GC.8(a)(3)', 'SD09.13', 'R8', 'VS.A1'])
-    expect(routeOf(paths.clause(id))).toEqual({ page: 'clauses', id, search: '' });
+    expect(routeOf(paths.clause(id))).toEqual({ page: 'clause-index', id, search: '' });
   expect(paths.clause('GC.5(c)')).not.toContain('.');
 });

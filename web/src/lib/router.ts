@@ -7,7 +7,7 @@ export type Route =
   | { page: 'account' }
   | { page: 'lab'; book: string | null; search: string }
   | { page: 'rules'; book: string | null; search: string }
-  | { page: 'clauses'; id: string | null; search: string }
+  | { page: 'clause-index'; id: string | null; search: string }
   | { page: 'floor'; table: string | null }
   | { page: 'not-found' };
 
@@ -21,7 +21,7 @@ export function routeOf(path: string, search = ''): Route {
     const second = parts.length === 2 ? decodePart(parts[1]) : null;
     if (parts[0] === 'lab') return { page: 'lab', book: second, search };
     if (parts[0] === 'rules') return { page: 'rules', book: second, search };
-    if (parts[0] === 'clauses') return { page: 'clauses', id: second && clauseOf(second), search };
+    if (parts[0] === 'clauses') return { page: 'clause-index', id: second && clauseOf(second), search };
     if (parts[0] === 'floor') return { page: 'floor', table: second };
   }
   return { page: 'not-found' };
