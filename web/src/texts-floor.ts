@@ -70,12 +70,12 @@ export const floor = {
     notOk: 'Something is not as it was written',
     records: 'Records',
     entries: 'Ledger entries',
-    head: 'Head',
     heads: 'Heads of the chains',
+    where: (table: number, seq: number) => `${table === 0 ? 'House' : `Table ${table}`}, record ${grouped(seq)}`,
     checked: (when: string) => `Checked ${when}.`,
     verify: 'Verify again',
     findings: 'Findings',
-    keep: 'Keep the head where nobody can reach the store: it proves later that the record is still the same.',
+    keep: 'Keep the heads where nobody can reach the store: they prove later that the record is still the same.',
   },
 
   events: {
@@ -163,6 +163,8 @@ export const floor = {
     intro: 'Options change between shoes only, after a posted notice. Everybody at the table sees it at once.',
     clause: 'GC.9(c), GC.11(e)',
     whole: 'A notice states every option that differs from the book; what is not changed here is as the book has it.',
+    options: 'Options and limits of the table',
+    says: (settings: string) => `The notice says: ${settings}.`,
     post: 'Post it',
     posting: 'Posting…',
     posted: 'The notice is posted. It is in force when the shoe is done.',

@@ -84,7 +84,7 @@ export const words = {
   waiting: 'Counting…',
   again: 'Ask again',
   clause: (id: string) => `Clause ${id}`,
-  range: (range: string) => `from ${range}`,
+  range: (range: string) => `Lawful: ${range}.`,
 
   topics: {
     cards: 'Cards',
@@ -208,6 +208,7 @@ export const words = {
     of: (done: number, rounds: number) => `${roundsInWords(done)} of ${roundsInWords(rounds)} rounds`,
     rate: (rate: number) => `${roundsInWords(Math.round(rate))} a second`,
     about: (title: string, settings: string) => (settings === '' ? title : `${title}, with ${settings}`),
+    bet: 'Bet',
     estimate: 'Expectation',
     plusMinus: (value: string, error: string) => `${value} ± ${error}`,
     interval: '95 % interval',

@@ -17,6 +17,8 @@ it.each([
   [-0.0264, 2, '−2.64 %'],
   [0, 2, '0.00 %'],
   [0.0000146, 2, '0.0015 %'],
+  [3.8e-9, 2, 'under 0.000001 %'],
+  [-3.8e-9, 2, 'above −0.000001 %'],
   [-0.0000001, 3, '−0.000010 %'],
 ])('%d as a percentage with %d digits', (part, digits, words) => expect(percent(part, digits)).toBe(words));
 

@@ -8,7 +8,11 @@ export const grouped = (value: number, digits = 0): string =>
 // 0.0042 -> 0.42 %. A number too small to show is not shown as nothing.
 export function percent(part: number, digits = 2): string {
   const shown = 100 * part;
-  if (part !== 0 && Math.abs(shown) < 0.5 * 10 ** -digits) return `${minus(shown.toPrecision(2))} %`;
+  if (part !== 0 && Math.abs(shown) < 0.5 * 10 ** -digits) {
+    const least = 1e-6;
+    if (Math.abs(shown) < least) return `${part < 0 ? 'above −' : 'under '}${least.toFixed(6)} %`;
+    return `${minus(shown.toFixed(1 - Math.floor(Math.log10(Math.abs(shown)))))} %`;
+  }
   return `${grouped(shown, digits)} %`;
 }
 

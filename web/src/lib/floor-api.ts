@@ -19,16 +19,16 @@ export interface Audit {
   ok: boolean;
   records: number;
   entries: number;
-  head: string;
-  findings: { where: string; sentence: string }[];
+  heads: { table: number; seq: number; hash: string }[]; // of the house, which is 0, and of each table
+  wrong: { table: number; seq: number; sentence: string }[];
   checked_at_ms: number;
 }
 
 export interface FloorEvent {
-  number: number;
+  seq: number;
   at_ms: number;
-  what: string;
-  details: Record<string, unknown> | string;
+  event: string;
+  [detail: string]: unknown;
 }
 
 export interface RoundGlance {
@@ -44,14 +44,12 @@ export interface RoundGlance {
 const get = <T>(path: string) => ask<T>('GET', path, session.identity?.token ?? null);
 
 export const floorApi = {
-  // An array, or an object that has it, as the server likes.
-  hold: () => get<HoldDay[] | { days: HoldDay[] }>('/api/floor/hold').then((found) => (Array.isArray(found) ? found : found.days)),
+  hold: () => get<{ days: HoldDay[] }>('/api/floor/hold').then((found) => found.days),
   audit: () => get<Audit>('/api/floor/audit'),
-  events: (before?: string) => get<{ events: FloorEvent[]; more: string | number | null }>(`/api/floor/events${before ? `?before=${encodeURIComponent(before)}` : ''}`),
-  rounds: (table: string, before?: string) =>
-    get<{ rounds: RoundGlance[]; more: string | null }>(
-      `/api/floor/rounds?${before ?? new URLSearchParams({ table }).toString()}`,
-    ),
+  // `more` is how to ask for what came before.
+  events: (more?: string) => get<{ events: FloorEvent[]; more: string | null }>(`/api/floor/events${more ? `?${more}` : ''}`),
+  rounds: (table: string, more?: string) =>
+    get<{ rounds: RoundGlance[]; more: string | null }>(`/api/floor/rounds?${more ?? new URLSearchParams({ table }).toString()}`),
   notice: (table: string, settings: string[]) =>
     ask<object>('POST', `/api/tables/${encodeURIComponent(table)}/notice`, session.identity?.token ?? null, { settings }),
 };

@@ -23,6 +23,7 @@ export interface SimulationResult {
   z?: number;
   dealer: Record<string, number>;
   histogram: { net: number; count: number }[];
+  bets: Record<string, { wagers: number; ev: number; standard_error: number; ev_exact?: number; z?: number }>;
   bankroll: number;
   outlooks: { rounds: number; percent_5: number; percent_50: number; percent_95: number; risk_of_ruin: number }[];
   [frequency: string]: unknown;
@@ -33,7 +34,7 @@ export interface Simulated {
   state: 'waiting' | 'running' | 'done' | 'stopped';
   done: number;
   rounds: number;
-  rounds_per_second: number;
+  rounds_per_second: number | null;
   ev: number;
   standard_error: number;
   points: Point[];
@@ -63,10 +64,10 @@ export class Simulation {
     this.starting = true;
     try {
       const asked = { ...wish, settings: written(settings) };
-      const { id } = await ask<{ id: string | number }>('POST', address, token(), asked);
-      if (run !== this.#run) return void this.#end(String(id));
+      const { id } = await ask<{ id: string }>('POST', address, token(), asked);
+      if (run !== this.#run) return void this.#end(id);
       this.wish = asked;
-      this.seen = { id: String(id), state: 'waiting', done: 0, rounds: wish.rounds, rounds_per_second: 0, ev: 0, standard_error: 0, points: [], result: null };
+      this.seen = { id, state: 'waiting', done: 0, rounds: wish.rounds, rounds_per_second: null, ev: 0, standard_error: 0, points: [], result: null };
       void this.#look(run);
     } catch (error) {
       this.problem = (error as Error).message;
@@ -79,7 +80,7 @@ export class Simulation {
     try {
       const seen = await ask<Simulated>('GET', `${address}/${this.seen.id}`, token());
       if (run !== this.#run) return;
-      this.seen = { ...seen, id: String(seen.id) };
+      this.seen = seen;
       this.problem = '';
     } catch (error) {
       if (run !== this.#run) return;
