@@ -36,55 +36,55 @@ const widths = [
   [1920, 1080],
 ];
 
-it.each(widths.flatMap(([width, height]) => [false, true].map((dark) => ({ width, height, dark }))))(
-  'at $width, dark: $dark',
-  async ({ width, height, dark }) => {
-    const visitor = await Visitor.come(browser, house.address, { width, height, dark });
-    const { page } = visitor;
-    const look = async (name: string) => {
-      await visitor.shot(`${name}-${width}-${dark ? 'dark' : 'light'}`);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+it.each(widths)('at %i by %i', async (width, height) => {
+  const visitor = await Visitor.come(browser, house.address, { width, height });
+  const { page } = visitor;
+  const look = async (name: string) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await visitor.shot(`${name}-${width}-${colorScheme}`);
       await visitor.isAccessible();
-    };
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  };
 
-    await page.goto('/lab/gc-switch?set=decks%3D8&set=bets%3Dsuper-match%2Cdealer-bust-21');
-    await page.locator('.chart.pair td').first().waitFor();
-    await page.locator('.bet-study').nth(1).waitFor();
-    await page.locator('.weighed').first().waitFor();
-    await page.locator('[data-figure="edge"]').waitFor();
-    await page.locator('[name="rounds"]').selectOption(String(1e5));
-    await visitor.button(words.simulation.start).click();
-    await page.locator('.run[data-state="done"]').waitFor({ timeout: 60_000 });
-    await page.locator('.panel.busy').waitFor({ state: 'detached' });
-    await look('lab');
-    await page.goto('/rules');
-    await page.locator('.book-card').first().waitFor();
-    await look('rules');
-    await page.goto('/rules/vs-switch-1');
-    await page.locator('.bet-study').nth(1).waitFor();
-    await look('rules-of-book');
-    await page.goto('/clauses?q=dealer+22');
-    await page.locator('.clause-list li').first().waitFor();
-    await look('clauses');
-    await page.goto('/clauses/GC-5(c)');
-    await page.locator('.rule-lines li').nth(1).waitFor();
-    await look('clause');
-    await page.goto('/floor');
-    await page.getByText(floor.forStaff).waitFor();
-    await look('floor-guest');
+  await page.goto('/lab/gc-switch?set=decks%3D8&set=bets%3Dsuper-match%2Cdealer-bust-21');
+  await page.locator('.chart.pair td').first().waitFor();
+  await page.locator('.bet-study').nth(1).waitFor();
+  await page.locator('.weighed').first().waitFor();
+  await page.locator('[data-figure="edge"]').waitFor();
+  await page.locator('[name="rounds"]').selectOption(String(1e5));
+  await visitor.button(words.simulation.start).click();
+  await page.locator('.run[data-state="done"]').waitFor({ timeout: 60_000 });
+  await page.locator('.panel.busy').waitFor({ state: 'detached' });
+  await look('lab');
+  await page.goto('/rules');
+  await page.locator('.book-card').first().waitFor();
+  await look('rules');
+  await page.goto('/rules/vs-switch-1');
+  await page.locator('.bet-study').nth(1).waitFor();
+  await look('rules-of-book');
+  await page.goto('/clauses?q=dealer+22');
+  await page.locator('.clause-list li').first().waitFor();
+  await look('clauses');
+  await page.goto('/clauses/GC-5(c)');
+  await page.locator('.rule-lines li').nth(1).waitFor();
+  await look('clause');
+  await page.goto('/floor');
+  await page.getByText(floor.forStaff).waitFor();
+  await look('floor-guest');
 
-    await visitor.logIn('my-supervisor', password);
-    await page.goto('/floor');
-    await page.locator('#hold svg.range').first().waitFor({ timeout: 60_000 });
-    await page.locator('#audit .badge').waitFor({ timeout: 30_000 });
-    await page.locator('.happenings li').first().waitFor();
-    await page.locator('.panel.busy').waitFor({ state: 'detached' });
-    await look('floor');
-    await page.goto('/floor/live');
-    await page.locator('.step').first().waitFor();
-    await visitor.settled();
-    await page.getByText(floor.notice.options).click();
-    await look('console');
-    await visitor.leave();
-  },
-);
+  await visitor.logIn('my-supervisor', password);
+  await page.goto('/floor');
+  await page.locator('#hold svg.range').first().waitFor({ timeout: 60_000 });
+  await page.locator('#audit .badge').waitFor({ timeout: 30_000 });
+  await page.locator('.happenings li').first().waitFor();
+  await page.locator('.panel.busy').waitFor({ state: 'detached' });
+  await look('floor');
+  await page.goto('/floor/live');
+  await page.locator('.step').first().waitFor();
+  await visitor.settled();
+  await page.getByText(floor.notice.options).click();
+  await look('console');
+  await visitor.leave();
+});

@@ -52,7 +52,7 @@ it('tells a guest who the floor is for', async () => {
 it('shows a dealer the tables, and no money', async () => {
   const visitor = await staff('dealer');
   await visitor.page.getByRole('link', { name: texts.nav.floor, exact: true }).click();
-  await visitor.page.getByRole('link', { name: floor.tables.open('live') }).waitFor();
+  await visitor.page.getByRole('link', { name: floor.tables.consoleOf('live') }).waitFor();
   expect(await visitor.page.getByRole('heading', { name: floor.sections.hold }).count()).toBe(0);
   await visitor.leave();
 });

@@ -41,9 +41,10 @@ export const floor = {
     dealer: 'Dealer',
     human: 'of the house',
     platform: 'the platform',
-    open: (name: string) => `Open ${name}`,
     console: 'Console',
+    consoleOf: (name: string) => `Console of ${name}`,
     look: 'Look',
+    lookAt: (name: string) => `Look at ${name}`,
   },
 
   hold: {
@@ -99,7 +100,6 @@ export const floor = {
   },
 
   console: {
-    title: (name: string) => `Console of ${name}`,
     label: 'Dealer’s console',
     procedure: 'What comes next',
     nothing: 'Nothing is yours to do now.',

@@ -164,7 +164,7 @@ export const words = {
     hits: 'Wins',
     sd: 'Standard deviation',
     rarest: (line: string, odds: string) => `The rarest award, ${line}, comes ${odds}.`,
-    of: (count: number, what: string) => `${grouped(count)} equally likely ways: ${what}.`,
+    of: (count: string, what: string) => `${count} equally likely ways: ${what}.`,
     neverSplit: 'Counted for somebody who never splits for this bet.',
   },
   adviser: {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { grouped, oneIn, percent, roundsInWords, signed } from './figures.ts';
+import { grouped, oneIn, percent, roundsInWords, signed, ways } from './figures.ts';
 
 it.each([
   [0.00038008651090307117, '1 in 2,631'],
@@ -35,5 +35,11 @@ it.each([
   [2_460_000, '2.5 million'],
   [1e9, '1 billion'],
 ])('%d rounds in words', (rounds, words) => expect(roundsInWords(rounds)).toBe(words));
+
+it.each([
+  [387278970, '387,278,970'],
+  ['2205429870970664941777400217600', '2.20 × 10³⁰'],
+  ['1234', '1,234'],
+])('%s ways to deal', (count, words) => expect(ways(count)).toBe(words));
 
 it('groups, with a real minus', () => expect(grouped(-1234567)).toBe('−1,234,567'));

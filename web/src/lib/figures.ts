@@ -36,6 +36,14 @@ export function roundsInWords(rounds: number): string {
   return `${String(Math.round((rounds / by) * 10) / 10)} ${word}`;
 }
 
+// Ways to deal may be more than a number can hold: they come as digits, and the first three tell enough.
+export function ways(count: number | string): string {
+  const digits = typeof count === 'string' ? count : count.toFixed(0);
+  if (digits.length <= 15) return grouped(Number(digits));
+  const raised = [...String(digits.length - 1)].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]).join('');
+  return `${digits[0]}.${digits.slice(1, 3)} × 10${raised}`;
+}
+
 export function clock(at: number): string {
   return new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
 }

@@ -73,7 +73,7 @@ export interface BetLine {
   name: string;
   words: string;
   pays: string;
-  combinations: number;
+  combinations: number | string;
   probability: number;
   contribution: number;
 }
@@ -89,7 +89,7 @@ export interface BetStudy {
   house_edge_percent: number;
   hit_frequency: number;
   sd: number;
-  combinations: number;
+  combinations: number | string;
   combinations_counted: string;
   lines: BetLine[];
 }
