@@ -36,10 +36,11 @@ const widths = [
   [1920, 1080],
 ];
 
-it.each(widths)('at %i by %i', async (width, height) => {
+async function come(width: number, height: number) {
   const visitor = await Visitor.come(browser, house.address, { width, height });
   const { page } = visitor;
   const look = async (name: string) => {
+    await expect.poll(() => page.locator('.panel.busy').count(), { timeout: 30_000 }).toBe(0);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await visitor.shot(`${name}-${width}-${colorScheme}`);
@@ -47,17 +48,25 @@ it.each(widths)('at %i by %i', async (width, height) => {
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   };
+  return { visitor, page, look };
+}
 
+it.each(widths)('the laboratory at %i by %i', async (width, height) => {
+  const { visitor, page, look } = await come(width, height);
   await page.goto('/lab/gc-switch?set=decks%3D8&set=bets%3Dsuper-match%2Cdealer-bust-21');
   await page.locator('.chart.pair td').first().waitFor();
   await page.locator('.bet-study').nth(1).waitFor();
   await page.locator('.weighed').first().waitFor();
   await page.locator('[data-figure="edge"]').waitFor();
-  await page.locator('[name="rounds"]').selectOption(String(1e5));
+  await page.locator('[name="rounds"]').selectOption(String(1e6));
   await visitor.button(words.simulation.start).click();
   await page.locator('.run[data-state="done"]').waitFor({ timeout: 60_000 });
-  await page.locator('.panel.busy').waitFor({ state: 'detached' });
   await look('lab');
+  await visitor.leave();
+});
+
+it.each(widths)('the rules at %i by %i', async (width, height) => {
+  const { visitor, page, look } = await come(width, height);
   await page.goto('/rules');
   await page.locator('.book-card').first().waitFor();
   await look('rules');
@@ -70,16 +79,19 @@ it.each(widths)('at %i by %i', async (width, height) => {
   await page.goto('/clauses/GC-5(c)');
   await page.locator('.rule-lines li').nth(1).waitFor();
   await look('clause');
+  await visitor.leave();
+});
+
+it.each(widths)('the floor at %i by %i', async (width, height) => {
+  const { visitor, page, look } = await come(width, height);
   await page.goto('/floor');
   await page.getByText(floor.forStaff).waitFor();
   await look('floor-guest');
-
   await visitor.logIn('my-supervisor', password);
   await page.goto('/floor');
   await page.locator('#hold svg.range').first().waitFor({ timeout: 60_000 });
   await page.locator('#audit .badge').waitFor({ timeout: 30_000 });
   await page.locator('.happenings li').first().waitFor();
-  await page.locator('.panel.busy').waitFor({ state: 'detached' });
   await look('floor');
   await page.goto('/floor/live');
   await page.locator('.step').first().waitFor();

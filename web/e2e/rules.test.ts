@@ -31,6 +31,8 @@ it('has the rules of every book, with its pay tables', async () => {
     await page.getByRole('link', { name: words.rules.readOf(book.title) }).click();
     await page.getByRole('heading', { level: 1, name: book.title }).waitFor();
     await page.getByRole('heading', { name: words.topics.dealer }).waitFor();
+    // Stated in the rules that players are shown. [GC.7(p)]
+    expect(await page.getByText(words.rules.ownCount).locator('a').textContent()).toBe('GC.7(p)');
     expect(await page.locator('.rule-lines li').count()).toBeGreaterThan(25);
     for (const bet of book.bets) await page.locator('.bet-study h3').filter({ hasText: words.bet(bet) }).waitFor();
     if (book.bets.length > 0) expect(await page.locator('.rarest').first().textContent()).toMatch(/1 in [\d,]+/);

@@ -117,6 +117,7 @@ export const floor = {
     remedies,
     said: 'Said last',
     clauses: 'What the clauses ask',
+    readings: (ids: string) => `How doubts are read: ${ids}`,
     enter: 'Enter',
     watchTable: 'The table as players see it',
     people: 'At the table',
@@ -173,6 +174,7 @@ export const floor = {
     same: 'Change an option first.',
     own: 'This table has a rulebook of its own: change it where it is written.',
   },
-  money: (cents: number) => dollars(Math.round(cents / 100) * 100),
+  // Cents tell nothing in large sums.
+  money: (cents: number) => dollars(Math.abs(cents) < 100_000 ? Math.round(cents) : Math.round(cents / 100) * 100),
   count: (count: number) => grouped(count),
 };

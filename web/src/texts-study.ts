@@ -74,7 +74,7 @@ const actions: Record<string, string> = {
 
 export const words = {
   key: (key: string) => keys[key] ?? capital(plain(key)),
-  value: (value: string) => (value === 'true' ? 'yes' : value === 'false' ? 'no' : (bets[value] ?? plain(value))),
+  value: (value: string) => value.split(',').map((each) => (each === 'true' ? 'yes' : each === 'false' ? 'no' : (bets[each] ?? plain(each)))).join(' and '),
   bet: (bet: string) => bets[bet] ?? capital(plain(bet)),
   game: (game: string) => (game === 'switch' ? 'Blackjack Switch' : 'Blackjack'),
   decks: (decks: number) => (decks === 1 ? 'one deck' : `${decks} decks`),
@@ -264,6 +264,7 @@ export const words = {
     tablesHint: 'By which rules each of them is played.',
     index: 'Clauses and readings',
     indexHint: 'The whole index of the regulation, and how it is read where it is silent.',
+    ownCount: 'Players are responsible for their own count.',
     search: 'Search these rules',
     searchHint: 'A word, or a clause such as GC.5(c)',
     found: (count: number) => (count === 0 ? 'Nothing here has these words. Try another one.' : count === 1 ? 'One sentence' : `${count} sentences`),

@@ -38,6 +38,8 @@ export const texts = {
     playOn: (name: string) => `Play at ${name}`,
     watch: 'Watch',
     watchAt: (name: string) => `Watch ${name}`,
+    rules: 'Rules',
+    rulesOf: (name: string) => `Rules of ${name}`,
     limits: (least: number, most: number) => `${dollars(least)} to ${dollars(most)} a hand`,
     decks: (decks: number) => (decks === 1 ? 'one deck' : `${decks} decks`),
     seats: (seated: number) => `${seated} of 7 seats taken`,
