@@ -80,7 +80,7 @@ TEST(Counsel, OffersWhatTheTableOffers) {
             (std::vector{stand, hit, double_down, split, surrender}));
   EXPECT_EQ(actions({hand({7, 7}), HandKind::added, 3, true, false}), (std::vector{stand, hit, double_down, split}));
   EXPECT_EQ(actions({hand({7, 7}), HandKind::first, 1, false, false}), (std::vector{stand, hit}));
-  EXPECT_EQ(actions({hand({7, 7, 4}), HandKind::whole, 1, false, false}), (std::vector{stand, hit}));
+  EXPECT_EQ(actions({hand({7, 7, 2}), HandKind::whole, 1, false, false}), (std::vector{stand, hit}));
 }
 
 // More tens among the unseen cards make insurance better: at one in three it is worth nothing. [GC.8(d)]

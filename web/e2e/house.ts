@@ -1,5 +1,5 @@
 // A real server for a test: a configuration of its own, a store in a temporary folder, a free port.
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -18,7 +18,11 @@ export interface TableOf {
   result_ms?: number;
   step_ms?: number;
   coach?: boolean;
+  human_dealer?: boolean;
 }
+
+// Long enough for the house; the same for everybody of a test.
+export const password = 'a long enough password 1';
 
 const quick = { betting_ms: 1500, decision_ms: 30_000, result_ms: 1500 };
 
@@ -41,6 +45,11 @@ export class House {
     if (!existsSync(program)) throw new Error(`there is no server at ${program}: set PITBOSS_PROGRAM`);
     if (!existsSync(join(page, 'index.html'))) throw new Error('the page is not built: npm run build');
     writeFileSync(join(this.#folder, 'house.toml'), config(tables, more));
+  }
+
+  // Before it is opened: while it is, an administrator would do it.
+  employ(name: string, role: string): void {
+    execFileSync(program, ['user', 'add', name, '--role', role, '--store', 'sqlite:house.db'], { cwd: this.#folder, input: `${password}\n` });
   }
 
   // Again on the same port, where a browser is to find it again.

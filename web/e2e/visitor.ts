@@ -54,6 +54,15 @@ export class Visitor {
     return new Visitor(context, page);
   }
 
+  // As somebody who has an account: the browser keeps what logging in gives it.
+  async logIn(name: string, password: string): Promise<void> {
+    await this.page.goto('/account');
+    await this.page.getByLabel(texts.account.name).fill(name);
+    await this.page.getByLabel(texts.account.password).fill(password);
+    await this.button(texts.account.logIn).click();
+    await this.page.getByText(/^You are /).waitFor();
+  }
+
   async leave(): Promise<void> {
     await this.context.close();
     expect(this.faults, 'errors of the page').toEqual([]);

@@ -25,7 +25,7 @@ export const texts = {
   motto: 'Casino blackjack as regulators wrote it. Every settlement names its clause.',
   skip: 'Skip to the content',
 
-  nav: { label: 'Pages', tables: 'Tables', openTable: 'Open a table' },
+  nav: { label: 'Pages', tables: 'Tables', openTable: 'Open a table', lab: 'Laboratory', rules: 'Rules', floor: 'Floor' },
 
   lobby: {
     title: 'Tables',
@@ -38,6 +38,8 @@ export const texts = {
     playOn: (name: string) => `Play at ${name}`,
     watch: 'Watch',
     watchAt: (name: string) => `Watch ${name}`,
+    rules: 'Rules',
+    rulesOf: (name: string) => `Rules of ${name}`,
     limits: (least: number, most: number) => `${dollars(least)} to ${dollars(most)} a hand`,
     decks: (decks: number) => (decks === 1 ? 'one deck' : `${decks} decks`),
     seats: (seated: number) => `${seated} of 7 seats taken`,
@@ -294,6 +296,8 @@ export const texts = {
     house: 'The house does not answer now. Try again in a moment.',
     unknown: 'Something went wrong. Try again; nothing was lost.',
   },
+
+  later: { loading: 'One moment…', failed: 'This page could not be loaded. Look at your connection, and try again.', again: 'Try again' },
 
   close: 'Close',
   cancel: 'Cancel',

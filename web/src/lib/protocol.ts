@@ -220,4 +220,5 @@ export interface Glance {
   rounds: number;
   moment: string;
   human_dealer: boolean;
+  settings?: string[]; // the house's options
 }

@@ -1,0 +1,41 @@
+// An estimate with its error, as it becomes narrower with every round.
+import type { Scale, Span } from './scale.ts';
+
+export interface Point {
+  rounds: number;
+  ev: number;
+  standard_error: number;
+}
+
+// Of a normal distribution 95 % lie within so many standard errors.
+export const normal95 = 1.96;
+
+export const low = (point: Point): number => point.ev - normal95 * point.standard_error;
+export const high = (point: Point): number => point.ev + normal95 * point.standard_error;
+
+// What to show: the first points are so uncertain that the rest would be a flat line, so that a point counts only once it
+// knows four times less than the last one. The exact value is always in the picture.
+export function spanOf(points: readonly Point[], exact: number | null): Span {
+  const last = points.at(-1);
+  if (!last) return exact === null ? [-1, 1] : [exact - 0.01, exact + 0.01];
+  const telling = points.filter((each) => each.standard_error <= 4 * last.standard_error);
+  const all = telling.flatMap((each) => [low(each), high(each)]);
+  if (exact !== null) all.push(exact);
+  const [from, to] = [Math.min(...all), Math.max(...all)];
+  const air = (to - from) * 0.08 || Math.abs(to) * 0.1 || 0.01;
+  return [from - air, to + air];
+}
+
+const place = (x: number, y: number) => `${Math.round(x * 100) / 100} ${Math.round(y * 100) / 100}`;
+
+export function linePath(points: readonly Point[], x: Scale, y: Scale): string {
+  return points.map((each, index) => `${index === 0 ? 'M' : 'L'}${place(x(each.rounds), y(each.ev))}`).join('');
+}
+
+// Along the upper edge and back along the lower one.
+export function bandPath(points: readonly Point[], x: Scale, y: Scale): string {
+  if (points.length === 0) return '';
+  const there = points.map((each) => place(x(each.rounds), y(high(each))));
+  const back = [...points].reverse().map((each) => place(x(each.rounds), y(low(each))));
+  return `M${[...there, ...back].join('L')}Z`;
+}

@@ -1,0 +1,55 @@
+// What the floor asks of the house, with the token of somebody who works there.
+import { ask } from './api.ts';
+import { session } from './session.svelte.ts';
+
+export interface HoldDay {
+  table: string;
+  day: string;
+  rounds: number;
+  drop_cents: number;
+  handle_cents: number;
+  win_cents: number;
+  expected_cents: number;
+  low_cents: number;
+  high_cents: number;
+  inside: boolean;
+}
+
+export interface Audit {
+  ok: boolean;
+  records: number;
+  entries: number;
+  heads: { table: number; seq: number; hash: string }[]; // of the house, which is 0, and of each table
+  wrong: { table: number; seq: number; sentence: string }[];
+  checked_at_ms: number;
+}
+
+export interface FloorEvent {
+  seq: number;
+  at_ms: number;
+  event: string;
+  [detail: string]: unknown;
+}
+
+export interface RoundGlance {
+  table: string;
+  round: number;
+  at_ms: number;
+  title: string;
+  wagered_cents: number;
+  returned_cents: number;
+  net_cents: number;
+}
+
+const get = <T>(path: string) => ask<T>('GET', path, session.identity?.token ?? null);
+
+export const floorApi = {
+  hold: () => get<{ days: HoldDay[] }>('/api/floor/hold').then((found) => found.days),
+  audit: () => get<Audit>('/api/floor/audit'),
+  // `more` is how to ask for what came before.
+  events: (more?: string) => get<{ events: FloorEvent[]; more: string | null }>(`/api/floor/events${more ? `?${more}` : ''}`),
+  rounds: (table: string, more?: string) =>
+    get<{ rounds: RoundGlance[]; more: string | null }>(`/api/floor/rounds?${more ?? new URLSearchParams({ table }).toString()}`),
+  notice: (table: string, settings: string[]) =>
+    ask<object>('POST', `/api/tables/${encodeURIComponent(table)}/notice`, session.identity?.token ?? null, { settings }),
+};

@@ -1,0 +1,113 @@
+// A simulation that the house runs, looked at while it runs.
+import { ask, Refused } from './api.ts';
+import type { Point } from './charts/band.ts';
+import { session } from './session.svelte.ts';
+import { type Setting, written } from './settings.ts';
+
+export interface Wish {
+  book: string;
+  settings: string[];
+  rounds: number;
+  seed: number;
+  players: number;
+  strategy: string;
+  shuffle: string;
+}
+
+export interface SimulationResult {
+  ev_per_hand_wager: number;
+  standard_error: number;
+  interval_95: [number, number];
+  sd_per_round: number;
+  ev_exact?: number;
+  z?: number;
+  dealer: Record<string, number>;
+  histogram: { net: number; count: number }[];
+  bets: Record<string, { wagers: number; ev: number; standard_error: number; ev_exact?: number; z?: number }>;
+  bankroll: number;
+  outlooks: { rounds: number; percent_5: number; percent_50: number; percent_95: number; risk_of_ruin: number }[];
+  [frequency: string]: unknown;
+}
+
+export interface Simulated {
+  id: string;
+  state: 'waiting' | 'running' | 'done' | 'stopped';
+  done: number;
+  rounds: number;
+  rounds_per_second: number | null;
+  ev: number;
+  standard_error: number;
+  points: Point[];
+  result: SimulationResult | null;
+}
+
+const pause = 350;
+const address = '/api/lab/simulations';
+const token = () => session.identity?.token ?? null;
+
+export class Simulation {
+  wish = $state.raw<Wish | null>(null);
+  seen = $state.raw<Simulated | null>(null);
+  problem = $state('');
+  starting = $state(false);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #run = 0;
+
+  get busy(): boolean {
+    return this.starting || this.seen?.state === 'waiting' || this.seen?.state === 'running';
+  }
+
+  async start(wish: Omit<Wish, 'settings'>, settings: readonly Setting[]): Promise<void> {
+    if (this.busy) return;
+    const run = ++this.#run;
+    this.problem = '';
+    this.starting = true;
+    try {
+      const asked = { ...wish, settings: written(settings) };
+      const { id } = await ask<{ id: string }>('POST', address, token(), asked);
+      if (run !== this.#run) return void this.#end(id);
+      this.wish = asked;
+      this.seen = { id, state: 'waiting', done: 0, rounds: wish.rounds, rounds_per_second: null, ev: 0, standard_error: 0, points: [], result: null };
+      void this.#look(run);
+    } catch (error) {
+      this.problem = (error as Error).message;
+    }
+    this.starting = false;
+  }
+
+  async #look(run: number): Promise<void> {
+    if (run !== this.#run || !this.seen) return;
+    try {
+      const seen = await ask<Simulated>('GET', `${address}/${this.seen.id}`, token());
+      if (run !== this.#run) return;
+      this.seen = seen;
+      this.problem = '';
+    } catch (error) {
+      if (run !== this.#run) return;
+      this.problem = (error as Error).message;
+      // A house that does not answer may answer again; one that knows nothing of it will not.
+      if (!(error instanceof Refused) || error.code !== 'unreachable') {
+        this.seen = { ...this.seen, state: 'stopped' };
+        return;
+      }
+    }
+    if (this.busy) this.#timer = setTimeout(() => this.#look(run), pause);
+  }
+
+  // What is known stays.
+  async stop(): Promise<void> {
+    if (!this.seen || !this.busy) return;
+    await this.#end(this.seen.id);
+  }
+
+  #end(id: string): Promise<unknown> {
+    return ask('DELETE', `${address}/${id}`, token()).catch(() => {});
+  }
+
+  // Nobody looks any more: the house need not go on.
+  close() {
+    clearTimeout(this.#timer);
+    this.#run += 1;
+    if (this.seen && this.busy) void this.#end(this.seen.id);
+  }
+}
