@@ -14,9 +14,9 @@
 #include "analyze/total_dependent.h"
 #include "base/fnv.h"
 #include "base/number_in.h"
+#include "base/version.h"
 #include "cli/book_argument.h"
 #include "cli/terminal.h"
-#include "cli/version.h"
 #include "rulebook/bet_words.h"
 #include "simulate/ranks.h"
 #include "simulate/strategy_file.h"
@@ -26,13 +26,6 @@ namespace pitboss::cli {
 namespace {
 
 constexpr double most_rounds = 1e13;
-
-// Of one round nothing can be said of how rounds differ.
-std::optional<std::uint64_t> parse_rounds(const std::string& text) {
-  const auto rounds = number_in<double>(text);
-  if (!rounds || !(*rounds >= 2 && *rounds <= most_rounds) || *rounds != std::floor(*rounds)) return std::nullopt;
-  return static_cast<std::uint64_t>(*rounds);
-}
 
 std::optional<simulate::Shuffling> parse_shuffling(std::string_view text) {
   if (text == "every-round") return simulate::Shuffling{true, 0};
@@ -173,6 +166,13 @@ Result<std::unique_ptr<Simulation>, std::string> read_simulation(const Simulatio
                         names_of(*bets), asked.players,          *seed,      *rounds};
   return std::make_unique<Simulation>(Simulation{std::move(*book), std::move(*strategy), std::move(terms), *shuffling,
                                                  *bets, *shard, until_se, *bankroll});
+}
+
+// Of one round nothing can be said of how rounds differ.
+std::optional<std::uint64_t> parse_rounds(const std::string& text) {
+  const auto rounds = number_in<double>(text);
+  if (!rounds || !(*rounds >= 2 && *rounds <= most_rounds) || *rounds != std::floor(*rounds)) return std::nullopt;
+  return static_cast<std::uint64_t>(*rounds);
 }
 
 std::optional<double> parse_bankroll(const std::string& text) {

@@ -46,6 +46,8 @@ struct Simulation {
 // The simulation, or one sentence a line that says what is wrong.
 Result<std::unique_ptr<Simulation>, std::string> read_simulation(const SimulationAsked& asked);
 
+// A whole number from 2 to 1e13, "1e9" too; none where it is no such number.
+std::optional<std::uint64_t> parse_rounds(const std::string& text);
 // Hand wagers, above none; none where it is no such number.
 std::optional<double> parse_bankroll(const std::string& text);
 

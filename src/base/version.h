@@ -1,8 +1,8 @@
 // Which pitboss this is.
 #pragma once
 
-namespace pitboss::cli {
+namespace pitboss {
 
 const char* version();   // "0.1", as CMakeLists.txt has it
 
-}   // namespace pitboss::cli
+}   // namespace pitboss
