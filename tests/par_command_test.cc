@@ -144,7 +144,9 @@ TEST_F(ParCommand, NoTitleBreaksAnyForm) {
     section = row[0];
     EXPECT_EQ(row.size(), columns[row[0]]) << row[0];
     ++rows[row[0]];
-    if (row[1] == "title") EXPECT_EQ(row[2], title);
+    if (row[1] == "title") {
+      EXPECT_EQ(row[2], title);
+    }
   }
   for (const auto& [name, value] : json.items()) {
     if (name == "sheet") continue;

@@ -33,7 +33,7 @@ std::string head(const Sheet& sheet) {
                       book.rules.decks == 1 ? "" : "s",
                       changed.empty() ? "" : escaped(fmt::format(" Changed: {}.", changed)), escaped(book.rules.hash));
   const simulate::Estimate of_money = edge_of_money_wagered(sheet);
-  html += "<dl class=\"figures\">\n";
+  html += "<main>\n<dl class=\"figures\">\n";
   html += figure_html("House edge", percent(-sheet.edge.ev, 4).shown + " %", "exact, of the initial wager");
   html += figure_html("Edge of money wagered", number(of_money.value, 4).shown + " %",
                       "exact expectation, simulated wagers");
@@ -90,7 +90,7 @@ std::string sheet_html(const Sheet& sheet, const Origin& origin) {
       "<title>PAR sheet: {}</title>\n<style>{}</style>\n</head>\n<body>\n",
       escaped(sheet.book.title), style);
   html += head(sheet);
-  html += "<main>\n<h2>Wagers</h2>\n" + table_html(bets_table(sheet));
+  html += "<h2>Wagers</h2>\n" + table_html(bets_table(sheet));
   html += "<h2>The hands</h2>\n" + histogram_svg(sheet.simulated) + table_html(plays_table(sheet)) +
           table_html(frequencies_table(sheet)) + table_html(outcomes_of_hands(sheet));
   for (const BetFound& bet : sheet.bets) html += bet_section(bet);

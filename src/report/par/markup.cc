@@ -77,7 +77,7 @@ std::string escaped(std::string_view words) {
 std::string table_html(const Table& table) {
   const std::vector<double> longest = longest_bars(table);
   std::string html = fmt::format(
-      "<div class=\"wide\" role=\"region\" tabindex=\"0\" aria-label=\"{0}\">\n<table>"
+      "<div class=\"wide\" role=\"group\" tabindex=\"0\" aria-label=\"{0}\">\n<table>"
       "<caption>{0}</caption>\n<thead><tr>",
       escaped(table.caption));
   const auto is_shown = [&](std::size_t i) { return table.columns[i].where != Where::data; };
