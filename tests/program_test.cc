@@ -29,10 +29,11 @@ void expect_80_columns(const std::string& text, const std::string& of) {
 
 TEST(Program, EveryHelpHas80Columns) {
   for (const char* command :
-       {"",        "rules",       "rules show",   "rules check",  "rules clause", "round",  "table",
-        "play",    "verify-shoe", "edge",         "strategy",     "advise",       "dealer", "bet",
-        "removal", "simulate",    "merge",        "bench",        "serve",        "user",   "user add",
-        "replay",  "audit",       "audit verify", "audit events", "export",       "backup", "bots"}) {
+       {"",         "rules",       "rules show", "rules check",  "rules clause", "round",  "table",
+        "play",     "verify-shoe", "edge",       "strategy",     "advise",       "dealer", "bet",
+        "removal",  "par",         "simulate",   "merge",        "bench",        "serve",  "user",
+        "user add", "replay",      "audit",      "audit verify", "audit events", "export", "backup",
+        "bots"}) {
     const test::ShellRan help = run(std::string(command) + " --help");
     EXPECT_EQ(help.exit, 0) << command;
     expect_80_columns(help.out, command);
@@ -62,7 +63,7 @@ TEST(Program, SaysThatThereIsNoSuchCommand) {
   EXPECT_EQ(ran.exit, 2);
   EXPECT_EQ(ran.out,
             "pitboss: there is no command frob: name rules, round, table, play, verify-shoe, edge, strategy, advise, "
-            "dealer, bet, removal, simulate, merge, bench, serve, user, replay, audit, export, "
+            "dealer, bet, removal, par, simulate, merge, bench, serve, user, replay, audit, export, "
             "backup, hold or bots\n"
             "Try: pitboss --help\n");
   EXPECT_EQ(run("rules frob").out,
@@ -71,7 +72,7 @@ TEST(Program, SaysThatThereIsNoSuchCommand) {
   EXPECT_EQ(run("frob round x").out, ran.out);
   EXPECT_EQ(run("").out,
             "pitboss: no command is named: name rules, round, table, play, verify-shoe, edge, strategy, advise, "
-            "dealer, bet, removal, simulate, merge, bench, serve, user, replay, audit, export, "
+            "dealer, bet, removal, par, simulate, merge, bench, serve, user, replay, audit, export, "
             "backup, hold or bots\n"
             "Try: pitboss --help\n");
 }

@@ -19,6 +19,7 @@ void add_edge_command(Arguments app, int& exit_code);
 void add_strategy_command(Arguments app, int& exit_code);
 void add_advise_command(Arguments app, int& exit_code);
 void add_removal_command(Arguments app, int& exit_code);
+void add_par_command(Arguments app, int& exit_code);
 void add_simulate_command(Arguments app, int& exit_code);
 void add_merge_command(Arguments app, int& exit_code);
 void add_bench_command(Arguments app, int& exit_code);

@@ -34,6 +34,7 @@ int run(int argc, char** argv) {
   add_dealer_command(Arguments(app), exit_code);
   add_bet_command(Arguments(app), exit_code);
   add_removal_command(Arguments(app), exit_code);
+  add_par_command(Arguments(app), exit_code);
   add_simulate_command(Arguments(app), exit_code);
   add_merge_command(Arguments(app), exit_code);
   add_bench_command(Arguments(app), exit_code);

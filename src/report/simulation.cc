@@ -18,13 +18,6 @@ namespace {
 
 constexpr double most_rounds = 1e13;
 
-// Of one round nothing can be said of how rounds differ.
-std::optional<std::uint64_t> parse_rounds(const std::string& text) {
-  const auto rounds = number_in<double>(text);
-  if (!rounds || !(*rounds >= 2 && *rounds <= most_rounds) || *rounds != std::floor(*rounds)) return std::nullopt;
-  return static_cast<std::uint64_t>(*rounds);
-}
-
 std::optional<simulate::Shuffling> parse_shuffling(std::string_view text) {
   if (text == "every-round") return simulate::Shuffling{true, 0};
   constexpr std::string_view cut = "cut=";
@@ -156,6 +149,13 @@ Result<std::unique_ptr<Simulation>, std::string> make_simulation(rulebook::Ruleb
                         names_of(*bets), asked.players,          *seed,      *rounds};
   return std::make_unique<Simulation>(Simulation{std::move(book), std::move(*strategy), std::move(terms), *shuffling,
                                                  *bets, *shard, until_se, *bankroll});
+}
+
+// Of one round nothing can be said of how rounds differ.
+std::optional<std::uint64_t> parse_rounds(const std::string& text) {
+  const auto rounds = number_in<double>(text);
+  if (!rounds || !(*rounds >= 2 && *rounds <= most_rounds) || *rounds != std::floor(*rounds)) return std::nullopt;
+  return static_cast<std::uint64_t>(*rounds);
 }
 
 std::optional<double> parse_bankroll(const std::string& text) {

@@ -48,6 +48,8 @@ using ReadStrategy = std::function<Result<std::string, std::string>(const std::s
 Result<std::unique_ptr<Simulation>, std::string> make_simulation(rulebook::Rulebook book, const SimulationAsked& asked,
                                                                  const ReadStrategy& read_strategy);
 
+// A whole number from 2 to 1e13, "1e9" too; none where it is no such number.
+std::optional<std::uint64_t> parse_rounds(const std::string& text);
 // Hand wagers, above none; none where it is no such number.
 std::optional<double> parse_bankroll(const std::string& text);
 

@@ -10,6 +10,7 @@
 #include "report/bet_report.h"
 #include "report/edge_report.h"
 #include "report/game_removal_report.h"
+#include "report/par/sheet.h"
 #include "report/spot_cards.h"
 #include "report/strategy_report.h"
 #include "server/answers.h"
@@ -22,7 +23,7 @@ namespace {
 
 using wire::Json;
 
-constexpr std::size_t most_waiting = 64;
+constexpr std::size_t most_waiting = 64, most_waiting_long = 8;
 constexpr std::size_t most_kept = 512;
 constexpr std::string_view prefix = "/api/lab/";
 
@@ -81,13 +82,47 @@ Response advise(const Subject& subject, const Query& query) {
   return ok(report::advice_json(subject.terms(), *cards, advice));
 }
 
+struct Form {
+  std::string_view name, type;
+  std::string (*write)(const report::par::Sheet&, const report::par::Origin&);
+};
+constexpr Form forms[] = {{"html", "text/html; charset=utf-8", report::par::sheet_html},
+                          {"csv", "text/csv; charset=utf-8", report::par::sheet_csv},
+                          {"json", "application/json", report::par::sheet_json}};
+
+// The page has its style in itself, and nothing else: no script, nothing from anywhere.
+constexpr std::string_view policy_of_sheet =
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+Response par(const Subject& subject, const Query& query) {
+  const std::string asked = query.one("format");
+  const auto* const form = std::ranges::find(forms, asked.empty() ? "json" : asked, &Form::name);
+  if (form == std::end(forms)) return refusal(400, "bad_question", "format takes html, csv or json");
+  if (const auto why = report::par::why_no_sheet(subject.book)) return refusal(400, "bad_question", *why);
+  std::vector<rulebook::Setting> settings;
+  for (const std::string& text : query.all("set"))
+    if (auto setting = rulebook::parse_setting(text)) settings.push_back(std::move(*setting));
+  const std::string id = query.one("book");
+  const report::par::Asked question{subject.book, [&](const rulebook::Setting& more) {
+                                      std::vector<rulebook::Setting> all = settings;
+                                      all.push_back(more);
+                                      return rulebook::load_published(id, all);
+                                    }};
+  Response response =
+      ok(form->write(report::par::make_sheet(question), report::par::origin_of(id, settings, question)));
+  response.type = form->type;
+  if (form->name == "html") response.headers.emplace_back("Content-Security-Policy", policy_of_sheet);
+  return response;
+}
+
 struct Route {
   std::string_view name;
   Response (*go)(const Subject&, const Query&);
   bool full = false;   // every option is looked at, the bad ones too
+  bool slow = false;   // takes seconds: nobody who asked for less waits behind it
 };
-constexpr Route routes[] = {
-    {"edge", edge}, {"strategy", strategy}, {"removal", removal}, {"bets", bets}, {"advise", advise, true}};
+constexpr Route routes[] = {{"edge", edge}, {"strategy", strategy},   {"removal", removal},
+                            {"bets", bets}, {"advise", advise, true}, {"par", par, false, true}};
 
 const Route* route_of(std::string_view path) {
   if (!path.starts_with(prefix)) return nullptr;
@@ -98,7 +133,7 @@ const Route* route_of(std::string_view path) {
 Response answer_to(std::string_view path, std::string_view text) {
   const Query query(text);
   const Route& route = *route_of(path);
-  if (const std::string odd = query.stranger({"book", "set", "up", "hands"}); !odd.empty())
+  if (const std::string odd = query.stranger({"book", "set", "up", "hands", "format"}); !odd.empty())
     return refusal(400, "bad_question", fmt::format("there is nothing called '{}' to ask for", odd));
   auto book = asked_book(query.one("book"), query);
   if (!book) return book.reason();
@@ -109,7 +144,7 @@ Response answer_to(std::string_view path, std::string_view text) {
 
 }   // namespace
 
-Laboratory::Laboratory() : back_room_(most_waiting) {}
+Laboratory::Laboratory() : back_room_(most_waiting), slow_room_(most_waiting_long) {}
 
 bool Laboratory::ask(const Request& request, std::function<void(Response)> answer) {
   if (route_of(request.path) == nullptr) return false;
@@ -125,7 +160,8 @@ bool Laboratory::ask(const Request& request, std::function<void(Response)> answe
       return true;
     }
   }
-  const bool taken = back_room_.later([this, key, path = request.path, query = request.query, answer] {
+  BackRoom& room = route_of(request.path)->slow ? slow_room_ : back_room_;
+  const bool taken = room.later([this, key, path = request.path, query = request.query, answer] {
     const Response response = answer_to(path, query);
     if (response.status == 200) keep(key, response);
     answer(response);

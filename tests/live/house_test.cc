@@ -1,5 +1,6 @@
 // A whole house on a real port: people, passwords, roles, tables, notices.
 #include "live/live_house.h"
+#include "support/sanitized.h"
 #include "support/shell.h"
 
 namespace pitboss::test {
@@ -145,6 +146,37 @@ TEST(House, TheLaboratoryAnswersAsTheCommandLineDoes) {
   EXPECT_EQ(house.ask("GET", "/api/lab/advise?book=blackjack&up=X&hands=88").code(), "bad_cards");
   EXPECT_EQ(house.ask("GET", "/api/lab/edge?book=blackjack&hole=1").code(), "bad_question");
   EXPECT_EQ(house.ask("GET", "/api/lab/nothing?book=blackjack").status, 404);
+}
+
+TEST(House, GivesTheSheetOfTheCommandLine) {
+  LiveHouse house;
+  const auto ask = [&](const std::string& query) {
+    server::Request request;
+    request.method = "GET";
+    request.path = "/api/lab/par";
+    request.query = query;
+    const auto answer = server::Clients::ask("127.0.0.1", house.transport->port(), request);
+    EXPECT_TRUE(answer.ok()) << answer.reason();
+    return answer.ok() ? *answer : server::Response{};
+  };
+  const std::string program = std::string(PITBOSS_BINARY) + " par blackjack --set decks=2 ";
+  const std::pair<const char*, const char*> forms[] = {
+      {"html", "text/html; charset=utf-8"}, {"csv", "text/csv; charset=utf-8"}, {"json", "application/json"}};
+  for (const auto& [form, type] : forms) {
+    if (sanitized) break;   // it takes longer there than the client waits
+    const server::Response answer = ask(std::string("book=blackjack&set=decks%3D2&format=") + form);
+    EXPECT_EQ(answer.status, 200) << form;
+    EXPECT_EQ(answer.type, type);
+    EXPECT_EQ(answer.body, run_in_shell(program + "--" + form).out) << form;
+    // The page brings its own style, and may run nothing.
+    const auto policy = std::ranges::find(answer.headers, std::string("Content-Security-Policy"),
+                                          &std::pair<std::string, std::string>::first);
+    ASSERT_NE(policy, answer.headers.end());
+    EXPECT_EQ(policy->second.starts_with("default-src 'none'; style-src 'unsafe-inline'"), std::string("html") == form);
+  }
+  EXPECT_EQ(ask("book=blackjack&format=pdf").status, 400);
+  EXPECT_EQ(ask("book=nothing&format=csv").status, 400);
+  EXPECT_EQ(ask("book=gc-switch&set=super_match.pair%3D100003+to+99991").status, 400);
 }
 
 TEST(House, SaysHowItIs) {

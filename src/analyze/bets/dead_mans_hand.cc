@@ -1,5 +1,6 @@
 #include "analyze/bets/dead_mans_hand.h"
 
+#include <algorithm>
 #include <array>
 #include <string>
 #include <vector>
@@ -152,6 +153,13 @@ class EveryDeal {
   PayCount count_;
 };
 
+// Orders of two cards of the pair and an up card of that value.
+mpz_class ways_to_deal(const Composition& shoe, const PairAgainst& given) {
+  const PointCounts points = PointCounts::of(shoe);
+  const int up = point_value(given.up), taken = point_value(given.pair) == up ? 1 : 0;
+  return orders(points[point_value(given.pair)] - taken, 2) * points[up];
+}
+
 }   // namespace
 
 PayAnalysis dead_mans_hand(const Rules& rules, const Composition& shoe, PairSplits splits) {
@@ -169,6 +177,31 @@ PayAnalysis dead_mans_hand(const Rules& rules, const Composition& shoe, PairSpli
   std::string counted = "orders of " + std::to_string(deal.cards_in_all() - 3) + " cards: the hole card";
   if (splits != PairSplits::never) counted += ", and the second cards of split hands";
   return std::move(deal).settle_all(dealt).finish(std::move(counted));
+}
+
+PayAnalysis dead_mans_hand(const Rules& rules, const Composition& shoe, std::span<const PairAgainst> not_split) {
+  PayAnalysis all = dead_mans_hand(rules, shoe, PairSplits::always);
+  const auto add = [&](const PaidLine& line, const mpz_class& combinations) {
+    const auto same = [&](const PaidLine& one) { return one.line == line.line && one.pays == line.pays; };
+    const auto found = std::ranges::find_if(all.lines, same);
+    if (found != all.lines.end())
+      found->combinations += combinations;
+    else
+      all.lines.insert(all.lines.end() - 1, {line.line, line.pays, combinations, 0, 0});
+  };
+  for (const PairAgainst& given : not_split) {
+    const mpq_class share = fraction(ways_to_deal(shoe, given), orders(shoe.size(), 3));
+    const auto whole = [&](const mpq_class& chance) -> mpz_class {
+      const mpq_class count = share * chance * all.combinations;
+      PITBOSS_ASSERT(count.get_den() == 1);
+      return count.get_num();
+    };
+    for (const PaidLine& line : dead_mans_hand(rules, shoe, PairSplits::never, given).lines)
+      add(line, whole(line.probability));
+    for (const PaidLine& line : dead_mans_hand(rules, shoe, PairSplits::always, given).lines)
+      add(line, -whole(line.probability));
+  }
+  return summed_up(std::move(all.lines), std::move(all.counted));
 }
 
 }   // namespace pitboss::analyze

@@ -1,6 +1,7 @@
 // Dead Man's Hand, exact, for a player who splits pairs of aces and of eights by one policy. [SD11.5 to SD11.9]
 #pragma once
 #include <cstdint>
+#include <span>
 
 #include "analyze/bets/pay_analysis.h"
 #include "base/names.h"
@@ -35,5 +36,9 @@ struct PairAgainst {
   Card up;
 };
 PayAnalysis dead_mans_hand(const Rules& rules, const Composition& shoe, PairSplits splits, const PairAgainst& given);
+
+// For a player who always splits but for these pairs, each against every up card of that value. Combinations are those
+// of `always`.
+PayAnalysis dead_mans_hand(const Rules& rules, const Composition& shoe, std::span<const PairAgainst> not_split);
 
 }   // namespace pitboss::analyze

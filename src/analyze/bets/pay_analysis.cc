@@ -31,13 +31,15 @@ void PayCount::add(const Settlement& settlement, const mpz_class& combinations) 
   lines_.insert(std::ranges::find_if(lines_, same_line), sought);
 }
 
-PayAnalysis PayCount::finish(std::string counted) && {
+PayAnalysis PayCount::finish(std::string counted) && { return summed_up(std::move(lines_), std::move(counted)); }
+
+PayAnalysis summed_up(std::vector<PaidLine> lines, std::string counted) {
   PayAnalysis made;
   made.counted = std::move(counted);
-  for (const PaidLine& line : lines_) made.combinations += line.combinations;
+  for (const PaidLine& line : lines) made.combinations += line.combinations;
   PITBOSS_ASSERT(made.combinations > 0);
   mpq_class square;
-  for (PaidLine& line : lines_) {
+  for (PaidLine& line : lines) {
     const mpq_class net = line.pays ? fraction(*line.pays) : mpq_class(-1);
     line.probability = fraction(line.combinations, made.combinations);
     line.contribution = line.probability * net;
@@ -46,7 +48,7 @@ PayAnalysis PayCount::finish(std::string counted) && {
     if (line.pays) made.hit_frequency += line.probability;
   }
   made.variance = square - made.ev * made.ev;
-  made.lines = std::move(lines_);
+  made.lines = std::move(lines);
   return made;
 }
 

@@ -35,6 +35,9 @@ struct PayAnalysis {
   const PaidLine* rarest() const;   // of the lines that can win; null where none can
 };
 
+// From lines with their odds and combinations, which are not all zero.
+PayAnalysis summed_up(std::vector<PaidLine> lines, std::string counted);
+
 // Collects settled combinations.
 class PayCount {
  public:

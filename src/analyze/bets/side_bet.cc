@@ -25,12 +25,17 @@ PayAnalysis side_bet(Bet bet, const Rules& rules, const Composition& shoe, PairS
 }
 
 std::vector<Removal> effects_of_removal(Bet bet, const Rules& rules, const Composition& shoe, PairSplits splits) {
-  const mpq_class ev = side_bet(bet, rules, shoe, splits).ev;
+  return effects_of_removal(bet, shoe,
+                            [&](const Composition& cards) { return side_bet(bet, rules, cards, splits).ev; });
+}
+
+std::vector<Removal> effects_of_removal(Bet bet, const Composition& shoe, const ShoeValue& value_of) {
+  const mpq_class ev = value_of(shoe);
   std::vector<Removal> effects;
   const auto remove = [&](Card card) {
     Composition without = shoe;
     if (!without.remove(card)) return;
-    const mpq_class then = side_bet(bet, rules, without, splits).ev;
+    const mpq_class then = value_of(without);
     effects.push_back({card, then, then - ev});
   };
   for (int rank = 1; rank <= ranks; ++rank) remove({static_cast<Rank>(rank), Suit::hearts});

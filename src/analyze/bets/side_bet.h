@@ -1,5 +1,6 @@
 // Any side bet by its name, and what the removal of a card does to it.
 #pragma once
+#include <functional>
 #include <vector>
 
 #include "analyze/bets/dead_mans_hand.h"
@@ -20,5 +21,8 @@ struct Removal {
 // From ace to king, the king of spades last; ranks that the shoe does not have are left out. Over all cards of the shoe
 // the effects sum to zero: a card that nobody saw changes nothing.
 std::vector<Removal> effects_of_removal(Bet bet, const Rules& rules, const Composition& shoe, PairSplits splits);
+// By what a shoe is worth to whoever plays otherwise than `splits` can say.
+using ShoeValue = std::function<mpq_class(const Composition&)>;
+std::vector<Removal> effects_of_removal(Bet bet, const Composition& shoe, const ShoeValue& value_of);
 
 }   // namespace pitboss::analyze

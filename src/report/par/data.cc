@@ -1,0 +1,70 @@
+// The tables of a PAR sheet for programs: CSV with a section column, JSON with an array a table.
+#include "report/par/tables.h"
+
+namespace pitboss::report::par {
+
+namespace {
+
+// As RFC 4180 has it.
+std::string quoted(std::string field) {
+  if (field.find_first_of(",\"\r\n") == std::string::npos) return field;
+  for (std::size_t at = field.find('"'); at != std::string::npos; at = field.find('"', at + 2))
+    field.insert(at, 1, '"');
+  return '"' + field + '"';
+}
+
+std::string field_of(const Json& value) {
+  if (value.is_null()) return {};
+  return quoted(value.is_string() ? value.get<std::string>() : value.dump());
+}
+
+template <typename Each>
+void for_each_data(const Table& table, const Each& each) {
+  for (std::size_t i = 0; i < table.columns.size(); ++i)
+    if (table.columns[i].where != Where::page) each(i);
+}
+
+}   // namespace
+
+// A section begins with the names of its columns, the first of which is "section", and ends with an empty line.
+std::string sheet_csv(const Sheet& sheet, const Origin& origin) {
+  std::string csv, open;
+  for (const Table& table : data_tables(sheet, origin)) {
+    if (table.id != open) {
+      if (!open.empty()) csv += '\n';
+      csv += "section";
+      for_each_data(table, [&](std::size_t i) { (csv += ',') += table.columns[i].key; });
+      csv += '\n';
+      open = table.id;
+    }
+    for (const auto& row : table.rows) {
+      csv += table.id;
+      for_each_data(table, [&](std::size_t i) { (csv += ',') += field_of(row[i].value); });
+      csv += '\n';
+    }
+  }
+  return csv;
+}
+
+std::string sheet_json(const Sheet& sheet, const Origin& origin) {
+  Json json = Json::object();
+  for (const Table& table : data_tables(sheet, origin)) {
+    if (table.id == "sheet") {   // fields, not rows
+      for (const auto& row : table.rows) json["sheet"][row[0].value.get<std::string>()] = row[1].value;
+      json["sheet"]["decks"] = sheet.book.rules.decks;
+      json["sheet"]["seed"] = sheet.simulated.seed;
+      json["sheet"]["rounds"] = sheet.simulated.rounds;
+      continue;
+    }
+    Json& rows = json[table.id];
+    if (rows.is_null()) rows = Json::array();
+    for (const auto& row : table.rows) {
+      Json object = Json::object();
+      for_each_data(table, [&](std::size_t i) { object[table.columns[i].key] = row[i].value; });
+      rows.push_back(std::move(object));
+    }
+  }
+  return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+}   // namespace pitboss::report::par

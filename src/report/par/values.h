@@ -1,0 +1,21 @@
+// What the wagers of a rule set are worth, as a PAR sheet asks: the hands by their best play, every other wager beside
+// hands that are played so.
+#pragma once
+#include "report/par/sheet.h"
+
+namespace pitboss::report::par {
+
+// The pairs of aces and eights that the best play of the hands does not split: what Dead Man's Hand is worth depends on
+// them. None where the bet is not offered.
+std::vector<analyze::PairAgainst> pairs_not_split(const Rules& rules);
+
+// Insurance, then the side bets that are offered.
+std::vector<Bet> bets_of(const Rules& rules);
+analyze::PayAnalysis value_of(Bet bet, const Rules& rules, const Composition& shoe,
+                              std::span<const analyze::PairAgainst> not_split);
+
+// Whether two rule sets are the same to whoever values the hands; to whoever values a side bet, given that.
+bool hands_are_worth_the_same(const Rules& a, const Rules& b);
+bool bets_are_worth_the_same(const Rules& a, const Rules& b);
+
+}   // namespace pitboss::report::par

@@ -1,0 +1,258 @@
+// The PAR sheet: its figures agree with each other and with what the analyzer says alone, exactly where they are exact.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <sstream>
+
+#include "analyze/bets/both_wagers.h"
+#include "analyze/bets/insurance.h"
+#include "analyze/bets/many_wagers.h"
+#include "report/par/sheet.h"
+#include "report/par/values.h"
+#include "support/sanitized.h"
+
+namespace pitboss {
+namespace {
+
+using Json = nlohmann::ordered_json;
+namespace par = report::par;
+
+struct Made {
+  rulebook::Rulebook book;
+  par::Sheet sheet;
+  par::Origin origin;
+};
+
+Made make(const std::string& id, const std::vector<rulebook::Setting>& settings = {}, std::uint64_t seed = 1,
+          int threads = 1) {
+  auto book = rulebook::load_published(id, settings);
+  EXPECT_TRUE(book) << id;
+  par::Asked asked{*book, [&](const rulebook::Setting& more) {
+                     std::vector<rulebook::Setting> all = settings;
+                     all.push_back(more);
+                     return rulebook::load_published(id, all);
+                   }};
+  asked.rounds = par::least_rounds;
+  asked.seed = seed;
+  asked.threads = threads;
+  return {*book, par::make_sheet(asked), par::origin_of(id, settings, asked)};
+}
+
+// Three that have every side bet between them; made once.
+const std::map<std::string, Made>& sheets() {
+  static const std::map<std::string, Made> all = [] {
+    std::map<std::string, Made> made;
+    for (const char* id : {"vs-switch-1", "sd-db21", "sd-dmh"}) made.emplace(id, make(id));
+    return made;
+  }();
+  return all;
+}
+
+mpq_class as_ratio(const Json& text) { return mpq_class(text.get<std::string>()); }
+
+TEST(ParSheet, EveryPublishedBookHasOneInEveryForm) {
+  for (const std::string_view id : rulebook::published_ids()) {
+    if (test::sanitized && id.starts_with("vs-") && id != "vs-switch-1") continue;
+    const Made made = make(std::string(id));
+    const Json json = Json::parse(par::sheet_json(made.sheet, made.origin), nullptr, false);
+    ASSERT_TRUE(json.is_object()) << id;
+    EXPECT_EQ(json["sheet"]["rules_hash"], made.book.rules.hash);
+    EXPECT_GT(par::sheet_html(made.sheet, made.origin).size(), 20'000u) << id;
+    EXPECT_GT(json["variations"].size(), 4u) << id;
+    const simulate::Estimate& ev = made.sheet.simulated.ev;
+    EXPECT_LT(std::abs(ev.value - made.sheet.edge.ev), 4.5 * ev.standard_error) << id;
+  }
+}
+
+TEST(ParSheet, ProbabilitiesSumToOneAndEdgesAreTheirSums) {
+  for (const auto& [id, made] : sheets()) {
+    const Json json = Json::parse(par::sheet_json(made.sheet, made.origin));
+    std::map<std::string, mpq_class> sums, edges;
+    for (const Json& line : json["bet_outcomes"]) {
+      const mpq_class probability = as_ratio(line["probability_exact"]);
+      sums[line["bet"]] += probability;
+      mpq_class net(line["pays_win"].get<int>(), line["pays_per"].get<int>());
+      net.canonicalize();
+      edges[line["bet"]] += probability * net;
+      EXPECT_EQ(as_ratio(line["contribution_exact"]), probability * net) << line;
+    }
+    EXPECT_EQ(sums.size() + 1, json["bets"].size()) << id;
+    for (const Json& bet : json["bets"]) {
+      if (bet["bet"] == "hand") continue;
+      EXPECT_EQ(sums[bet["bet"]], 1) << id << bet;
+      EXPECT_EQ(edges[bet["bet"]], as_ratio(bet["ev_exact"])) << id << bet;
+    }
+    std::map<std::string, mpq_class> by_table;
+    for (const Json& line : json["pay_table_lines"])
+      by_table[line["bet"].get<std::string>() + line["table"].dump()] += as_ratio(line["probability_exact"]);
+    EXPECT_EQ(by_table.size(), json["pay_tables"].size()) << id;
+    for (const auto& [table, sum] : by_table) EXPECT_EQ(sum, 1) << id << ' ' << table;
+    double nets = 0;
+    for (const Json& line : json["hand_outcomes"]) nets += line["probability"].get<double>();
+    EXPECT_NEAR(nets, 1, 1e-12) << id;
+  }
+}
+
+TEST(ParSheet, TheTableInUseIsTheBet) {
+  for (const auto& [id, made] : sheets())
+    for (const par::BetFound& bet : made.sheet.bets) {
+      if (bet.bet == Bet::insurance) continue;
+      const auto used = std::ranges::find(bet.tables, true, &par::PayTableFound::in_use);
+      ASSERT_NE(used, bet.tables.end()) << id;
+      EXPECT_EQ(used->analysis.ev, bet.analysis.ev) << id;
+      EXPECT_TRUE(used->unlawful.empty());
+    }
+}
+
+// What a variation says is what a sheet of that book would say.
+TEST(ParSheet, AVariationIsTheBookWithThatValue) {
+  const Made& made = sheets().at("sd-dmh");
+  std::set<std::string> keys;
+  for (const par::Variation& one : made.sheet.variations.changing) {
+    keys.insert(one.entry.key);
+    const std::vector<rulebook::Setting> set{{one.entry.key, one.entry.value}};
+    const auto book = rulebook::load_published("sd-dmh", set);
+    ASSERT_TRUE(book) << one.entry.key;
+    const analyze::Question question{book->rules, analyze::of_decks(book->rules.decks)};
+    EXPECT_EQ(one.ev, analyze::edge(question).ev) << one.entry.key << '=' << one.entry.value;
+    const auto both = analyze::both_wagers(book->rules, analyze::SplitPolicy::cdp1, 1);
+    EXPECT_EQ(one.bet_evs.back(), both.for_blackjack.side) << one.entry.key << '=' << one.entry.value;
+  }
+  for (const char* key : {"decks", "dealer.soft_17", "surrender", "dmh.table", "dmh.one_set", "split.max_hands"})
+    EXPECT_TRUE(keys.contains(key)) << key;
+  EXPECT_FALSE(keys.contains("coupons"));
+}
+
+// Nothing is left out of the table that the analyzer reads: all other values are analyzed here.
+TEST(ParSheet, WhatIsSaidToChangeNothingChangesNothing) {
+  if (test::sanitized) GTEST_SKIP() << "some forty analyses";
+  for (const char* id : {"gc-switch", "blackjack"}) {
+    const auto book = rulebook::load_published(id);
+    const double ev = analyze::edge({book->rules, analyze::of_decks(book->rules.decks)}).ev;
+    for (const rulebook::Entry& entry : book->entries)
+      for (const std::string& value : entry.allowed) {
+        const std::vector<rulebook::Setting> set{{entry.key, value}};
+        const auto other = entry.allowed.size() > 1 ? rulebook::load_published(id, set) : rulebook::load_published(id);
+        if (!other || !par::hands_are_worth_the_same(book->rules, other->rules)) continue;
+        EXPECT_EQ(analyze::edge({other->rules, analyze::of_decks(other->rules.decks)}).ev, ev) << entry.key << value;
+      }
+  }
+}
+
+TEST(ParSheet, AnotherSeedChangesOnlyWhatIsSimulated) {
+  const Made one = make("sd-db21", {}, 1), again = make("sd-db21", {}, 1, 3), other = make("sd-db21", {}, 2);
+  EXPECT_EQ(par::sheet_html(one.sheet, one.origin), par::sheet_html(again.sheet, again.origin));
+  Json a = Json::parse(par::sheet_json(one.sheet, one.origin)),
+       b = Json::parse(par::sheet_json(other.sheet, other.origin));
+  EXPECT_NE(a["hand_outcomes"], b["hand_outcomes"]);
+  EXPECT_NE(a["frequencies"], b["frequencies"]);
+  EXPECT_EQ(a["sheet"]["rules_hash"], b["sheet"]["rules_hash"]);
+  for (const char* exact :
+       {"plays", "bet_outcomes", "pay_tables", "pay_table_lines", "variations", "removals", "rules"})
+    EXPECT_EQ(a[exact], b[exact]) << exact;
+  for (const char* exact : {"ev", "house_edge_percent"}) EXPECT_EQ(a["bets"][0][exact], b["bets"][0][exact]);
+  EXPECT_NE(a["bets"][0]["variance"], b["bets"][0]["variance"]);
+  for (std::size_t i = 1; i < a["bets"].size(); ++i) EXPECT_EQ(a["bets"][i], b["bets"][i]);
+}
+
+// Against the published figures, and each other.
+TEST(ParSheet, SpreadsAgreeWithPublishedFigures) {
+  const par::Sheet& dmh = sheets().at("sd-dmh").sheet;
+  // 6 decks, double after split, split to 4; soft 17 stood on.
+  EXPECT_NEAR(dmh.simulated.variance.value, 1.34, 0.02);
+  EXPECT_LT(dmh.simulated.variance.standard_error, 0.003);
+  const par::Sheet& vs = sheets().at("vs-switch-1").sheet;
+  for (const par::BetFound& bet : vs.bets)
+    if (bet.bet == Bet::kings_bounty) {
+      EXPECT_NEAR(-bet.analysis.ev.get_d(), 0.23164, 5e-6);
+      EXPECT_NEAR(bet.analysis.standard_deviation(), 4.871, 5e-4);
+    }
+  EXPECT_NEAR(vs.simulated.money_wagered.value, 2.2266, 0.002);
+  const double wagered = 2 + vs.simulated.doubled.value + vs.simulated.split.value;
+  EXPECT_NEAR(vs.simulated.money_wagered.value, wagered, 1e-12);
+  EXPECT_NEAR(vs.simulated.switched.value, vs.edge.switch_frequency, 5 * vs.simulated.switched.standard_error);
+}
+
+TEST(ParSheet, EffectsOfRemovalOnASideBetSumToZero) {
+  for (const auto& [id, made] : sheets())
+    for (const par::BetFound& bet : made.sheet.bets) {
+      if (bet.bet == Bet::insurance) continue;   // given an ace up, which weighs the aces otherwise
+      const Composition shoe = Composition::of_decks(made.book.rules.decks);
+      mpq_class sum;
+      for (const analyze::Removal& one : bet.removals) {
+        const bool king_of_many = bet.bet == Bet::kings_bounty && one.card.rank() == Rank::king;
+        const int suits_alike = !king_of_many ? 4 : one.card.suit() == Suit::spades ? 1 : 3;
+        sum += one.effect * (suits_alike * shoe.count(one.card));
+      }
+      EXPECT_EQ(sum, 0) << id << ' ' << name(bet.bet);
+    }
+}
+
+// --- what many wagers come to ---
+
+std::map<int, double> sums_one_by_one(const analyze::PayAnalysis& one, int wagers) {
+  std::map<int, double> sums{{0, 1.0}};
+  for (int i = 0; i < wagers; ++i) {
+    std::map<int, double> more;
+    for (const auto& [sum, chance] : sums)
+      for (const analyze::PaidLine& line : one.lines)
+        more[sum + (line.pays ? 2 * line.pays->win / line.pays->per : -2)] += chance * line.probability.get_d();
+    sums = std::move(more);
+  }
+  return sums;
+}
+
+TEST(ManyWagers, AreTheSumsOfSingleOnes) {
+  const auto book = rulebook::load_published("sd-dmh");   // 3 to 2 is one of its odds
+  const auto one = analyze::dead_mans_hand(book->rules, Composition::of_decks(6), PairSplits::never);
+  for (const int wagers : {1, 7, 60}) {
+    const auto sums = sums_one_by_one(one, wagers);
+    const auto many = analyze::ManyWagers::of(one, static_cast<std::uint64_t>(wagers));
+    ASSERT_TRUE(many);
+    double ahead = 0;
+    for (const auto& [sum, chance] : sums) ahead += sum > 0 ? chance : 0;
+    EXPECT_NEAR(many->ahead(), ahead, 1e-9) << wagers;
+    for (const double wanted : {0.005, 0.025, 0.2, 0.5, 0.8, 0.975, 0.995}) {
+      double sum = 0;
+      auto at = sums.begin();
+      while ((sum += at->second) < wanted) ++at;
+      EXPECT_NEAR(many->quantile(wanted), at->first / 2.0 / wagers, 1e-12) << wagers << ' ' << wanted;
+    }
+  }
+}
+
+TEST(ManyWagers, ComeToTheNormalOnesWhenTheyAreVeryMany) {
+  const auto one = analyze::insurance(Composition::of_decks(6));
+  const double n = 1e7, error = one.standard_deviation() / std::sqrt(n);
+  const auto many = analyze::ManyWagers::of(one, 10'000'000);
+  ASSERT_TRUE(many);
+  EXPECT_NEAR(many->quantile(0.5), one.ev.get_d(), 1e-6);
+  EXPECT_NEAR(many->quantile(0.975), one.ev.get_d() + 1.959963985 * error, 0.002 * error);
+  EXPECT_NEAR(many->quantile(0.005), one.ev.get_d() - 2.575829304 * error, 0.002 * error);
+}
+
+TEST(Insurance, WinsOnATenValueHoleCard) {
+  const auto one = analyze::insurance(Composition::of_decks(6));
+  EXPECT_EQ(one.ev, mpq_class(-23, 311));
+  EXPECT_EQ(one.hit_frequency, mpq_class(96, 311));
+}
+
+// Who splits some pairs only is between those who split all and none, and as the sum of both bets has it.
+TEST(DeadMansHandAsPlayed, IsWhatBothWagersSay) {
+  for (const char* surrender : {"none", "late"}) {
+    const std::vector<rulebook::Setting> set{{"surrender", surrender}, {"dealer.soft_17", "hit"}, {"decks", "2"}};
+    const auto book = rulebook::load_published("sd-dmh", set);
+    ASSERT_TRUE(book);
+    const auto not_split = par::pairs_not_split(book->rules);
+    EXPECT_EQ(not_split.empty(), std::string(surrender) == "none");
+    const auto one = analyze::dead_mans_hand(book->rules, Composition::of_decks(2), not_split);
+    EXPECT_EQ(one.ev, analyze::both_wagers(book->rules, analyze::SplitPolicy::cdp1, 1).for_blackjack.side);
+  }
+}
+
+}   // namespace
+}   // namespace pitboss
