@@ -156,5 +156,6 @@ it('shows hold, audit and events, and finds a round again', async () => {
   await rounds.getByLabel(floor.rounds.number).fill('1');
   await boss.button(floor.rounds.replay).click();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/rounds/plain/1');
+  await page.getByRole('heading', { level: 1, name: /^Round 1\b/ }).waitFor();
   await boss.leave();
 });
