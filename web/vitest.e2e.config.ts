@@ -1,12 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
-// Each file starts a server and a browser of its own; one at a time, because a browser is busy enough.
+// Each file starts a server and a browser of its own; two at a time, because a browser is mostly waiting.
 export default defineConfig({
   test: {
     include: ['e2e/**/*.test.ts'],
     testTimeout: 90_000,
     hookTimeout: 60_000,
-    fileParallelism: false,
+    pool: 'forks',
+    poolOptions: { forks: { minForks: 1, maxForks: 2 } },
     retry: 0,
   },
 });

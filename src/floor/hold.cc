@@ -7,6 +7,7 @@
 #include <chrono>
 #include <cmath>
 #include <map>
+#include <mutex>
 #include <utility>
 
 #include "analyze/bets/side_bet.h"
@@ -75,16 +76,22 @@ Theory theory_of(const Rules& rules) {
   return theory;
 }
 
-// Tables of the same rules share it.
+// Tables of the same rules share it, and so do all who ask while the program runs: it takes seconds.
 class Theories {
  public:
+  static Theories& of_the_house() {
+    static Theories theories;
+    return theories;
+  }
   const Theory& of(const Rules& rules) {
+    const std::scoped_lock lock(mutex_);
     const auto found = known_.find(rules.hash);
     return found != known_.end() ? found->second : known_.emplace(rules.hash, theory_of(rules)).first->second;
   }
 
  private:
-  std::map<std::string, Theory> known_;
+  std::mutex mutex_;
+  std::map<std::string, Theory> known_;   // by the rules' hash
 };
 
 constexpr std::int64_t day_ms = 24 * 60 * 60 * 1000;
@@ -178,7 +185,7 @@ Result<std::monostate, ledger::Fault> hold(ledger::Store& store, const std::opti
                                            const std::function<void(const HoldDay&)>& each) {
   const auto tables = store.tables();
   if (!tables) return Failure{tables.reason()};
-  Theories theories;
+  Theories& theories = Theories::of_the_house();
   for (const ledger::TableRow& row : *tables) {
     if (table && *table != row.name) continue;
     Counting counting(row.name, theories);

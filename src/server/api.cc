@@ -84,6 +84,7 @@ Json glance_json(const Host& host) {
           {"minimum_cents", glance.minimum.cents()},
           {"maximum_cents", glance.maximum.cents()},
           {"decks", glance.decks},
+          {"settings", glance.settings},
           {"human_dealer", glance.human_dealer}};
 }
 

@@ -64,8 +64,8 @@ class Door {
   // A WebSocket that has shaken hands. None where the house takes nobody any more.
   virtual std::shared_ptr<Visitor> arrive(std::shared_ptr<Connection> connection, std::string_view peer) = 0;
   // Any HTTP request that is neither a WebSocket nor a file of the page. The answer may come later, from any thread,
-  // once; where the last copy of `answer` goes without one, it is 500. To a 404 for a path without a dot outside /api
-  // the transport gives the page instead, which has paths of its own.
+  // once; where the last copy of `answer` goes without one, it is 500. To a 404 for a path outside /api that is no
+  // file's the transport gives the page instead, which has paths of its own.
   virtual void ask(Request request, std::function<void(Response)> answer) = 0;
 };
 

@@ -395,6 +395,7 @@ void Host::update_glance() {
                 rules.decks,
                 posted.minimum,
                 posted.maximum,
+                live_.definition().settings,
                 live_.definition().human_dealer,
                 live_.definition().owner,
                 static_cast<int>(state.seated.size()),

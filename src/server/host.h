@@ -90,6 +90,7 @@ class Host : public std::enable_shared_from_this<Host> {
     std::string title;
     int decks = 0;
     Money minimum, maximum;   // of a hand's wager
+    std::vector<std::string> settings;
     bool human_dealer = false;
     ledger::UserId owner;
     int seated = 0;

@@ -19,6 +19,13 @@ namespace http = boost::beast::http;
 
 namespace {
 
+// "/assets/index-4f.js", and not "/clauses/GC.5(c)": a path of the page may have a point in it.
+bool looks_like_a_file(std::string_view path) {
+  constexpr std::string_view endings[] = {".js",  ".css", ".html", ".json", ".map",   ".svg", ".png",
+                                          ".ico", ".txt", ".xml",  ".woff", ".woff2", ".php"};
+  return std::ranges::any_of(endings, [&](std::string_view ending) { return path.ends_with(ending); });
+}
+
 std::string_view view(boost::beast::string_view text) { return {text.data(), text.size()}; }
 
 // The answer to one request. Where nobody gives one, the asker shall not wait forever.
@@ -138,7 +145,7 @@ void Http::on_request(Failed failed) {
   if (reads_only)
     if (const PageFile* file = premises_->page.find(target_.path)) return serve(*file);
   const bool of_the_api = target_.path == "/api" || target_.path.starts_with("/api/");
-  may_be_page_ = reads_only && !of_the_api && target_.path.find('.') == std::string::npos;
+  may_be_page_ = reads_only && !of_the_api && !looks_like_a_file(target_.path);
 
   Request asked;
   asked.method = only_head_ ? "GET" : view(request.method_string());

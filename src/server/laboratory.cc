@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <memory>
+#include <mutex>
 #include <utility>
 
 #include "analyze/bets/side_bet.h"
@@ -94,6 +96,24 @@ constexpr Form forms[] = {{"html", "text/html; charset=utf-8", report::par::shee
 constexpr std::string_view policy_of_sheet =
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+// Who reads a sheet saves it too: it is made once for all its forms.
+class LastSheet {
+ public:
+  std::shared_ptr<const report::par::Sheet> of(const std::string& key, const report::par::Asked& asked) {
+    const std::scoped_lock lock(mutex_);
+    if (key != key_ || sheet_ == nullptr) {
+      sheet_ = std::make_shared<const report::par::Sheet>(report::par::make_sheet(asked));
+      key_ = key;
+    }
+    return sheet_;
+  }
+
+ private:
+  std::mutex mutex_;
+  std::string key_;
+  std::shared_ptr<const report::par::Sheet> sheet_;
+};
+
 Response par(const Subject& subject, const Query& query) {
   const std::string asked = query.one("format");
   const auto* const form = std::ranges::find(forms, asked.empty() ? "json" : asked, &Form::name);
@@ -108,8 +128,9 @@ Response par(const Subject& subject, const Query& query) {
                                       all.push_back(more);
                                       return rulebook::load_published(id, all);
                                     }};
-  Response response =
-      ok(form->write(report::par::make_sheet(question), report::par::origin_of(id, settings, question)));
+  static LastSheet last;
+  const auto sheet = last.of(subject.book.rules.id + " " + subject.book.rules.hash, question);
+  Response response = ok(form->write(*sheet, report::par::origin_of(id, settings, question)));
   response.type = form->type;
   if (form->name == "html") response.headers.emplace_back("Content-Security-Policy", policy_of_sheet);
   return response;

@@ -1,9 +1,9 @@
 // A server whose first shoes are known, so that a browser can be shown a round that chance would keep from it for
 // days: `planted_serve PLANTS CONFIG PAGE`. Only tests build it.
 //
-// PLANTS has a line for each shuffle, in their order: the cards as they will come out of the shoe after the burned one,
-// where the dealer cuts in the middle and burns a card: "As Kd 5c". What is left out, and every shuffle behind the last
-// line, is chance.
+// PLANTS has a line for each shuffle, in their order: the cards as they will come out of the shoe behind the burned
+// one, where a device shuffles and nobody cuts: "As Kd 5c". What is left out, and every shuffle behind the last line,
+// is chance.
 #include <fmt/format.h>
 #include <sodium/core.h>
 
@@ -39,11 +39,12 @@ class PlantedWords final : public table::Words {
     if (plants_.empty()) return;
     std::vector<Card> wanted(unshuffled.begin(), unshuffled.end());
     table::shuffle(wanted, system_);
-    std::size_t at = wanted.size() / 2 + 1;
+    std::size_t at = 1;
     for (const Card card : plants_.front()) {
       const auto place = wanted.begin() + static_cast<std::ptrdiff_t>(at++);
       auto from = std::find(place, wanted.end(), card);
-      if (from == wanted.end()) from = std::find(wanted.begin(), wanted.begin() + 100, card);
+      if (from == wanted.end()) from = wanted.begin();   // the burned one
+      if (*from != card) throw std::runtime_error("the shoe has no further " + to_string(card));
       std::iter_swap(place, from);
     }
     plants_.pop_front();

@@ -2,11 +2,15 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const web = fileURLToPath(new URL('..', import.meta.url));
 export const program = resolve(web, process.env.PITBOSS_PROGRAM ?? '../build/dev/pitboss');
+// Deals what a test has planted; built beside the tests of the program.
+const plantedProgram = process.env.PITBOSS_PLANTED
+  ? resolve(web, process.env.PITBOSS_PLANTED)
+  : join(dirname(program), 'tests', 'planted_serve');
 const page = join(web, 'dist');
 
 export interface TableOf {
@@ -37,6 +41,7 @@ function config(tables: TableOf[], more: string): string {
 
 export class House {
   address = '';
+  #plants: string[] | null = null;
   #folder = mkdtempSync(join(tmpdir(), 'pitboss-e2e-'));
   #process: ChildProcess | null = null;
   #said = '';
@@ -52,12 +57,21 @@ export class House {
     execFileSync(program, ['user', 'add', name, '--role', role, '--store', 'sqlite:house.db'], { cwd: this.#folder, input: `${password}\n` });
   }
 
+  // A house whose shoes begin with these cards, one line a shuffle: the first card behind the burned one comes first.
+  static planted(table: TableOf, plants: string[]): House {
+    const house = new House([table], 'store = "sqlite:house.db"\nkey = "shoes.key"');
+    house.#plants = plants;
+    writeFileSync(join(house.#folder, 'plants'), plants.join('\n') + '\n');
+    return house;
+  }
+
   // Again on the same port, where a browser is to find it again.
   async open(): Promise<void> {
     const listen = this.address === '' ? '127.0.0.1:0' : new URL(this.address).host;
+    const serve = ['serve', '--quiet', '--listen', listen, '--config', 'house.toml', '--store', 'sqlite:house.db', '--page', page];
     const child = spawn(
-      program,
-      ['serve', '--quiet', '--listen', listen, '--config', 'house.toml', '--store', 'sqlite:house.db', '--page', page],
+      this.#plants ? plantedProgram : program,
+      this.#plants ? ['plants', 'house.toml', page] : serve,
       { cwd: this.#folder, stdio: ['ignore', 'pipe', 'pipe'] },
     );
     this.#process = child;

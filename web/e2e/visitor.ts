@@ -50,7 +50,7 @@ export class Visitor {
       reducedMotion: wish.motion ? 'no-preference' : 'reduce',
     });
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(30_000);
     return new Visitor(context, page);
   }
 
