@@ -244,12 +244,12 @@ TEST(Insurance, WinsOnATenValueHoleCard) {
 // Who splits some pairs only is between those who split all and none, and as the sum of both bets has it.
 TEST(DeadMansHandAsPlayed, IsWhatBothWagersSay) {
   for (const char* surrender : {"none", "late"}) {
-    const std::vector<rulebook::Setting> set{{"surrender", surrender}, {"dealer.soft_17", "hit"}, {"decks", "2"}};
+    const std::vector<rulebook::Setting> set{{"surrender", surrender}, {"dealer.soft_17", "hit"}};
     const auto book = rulebook::load_published("sd-dmh", set);
     ASSERT_TRUE(book);
     const auto not_split = par::pairs_not_split(book->rules);
     EXPECT_EQ(not_split.empty(), std::string(surrender) == "none");
-    const auto one = analyze::dead_mans_hand(book->rules, Composition::of_decks(2), not_split);
+    const auto one = analyze::dead_mans_hand(book->rules, Composition::of_decks(6), not_split);
     EXPECT_EQ(one.ev, analyze::both_wagers(book->rules, analyze::SplitPolicy::cdp1, 1).for_blackjack.side);
   }
 }

@@ -65,7 +65,7 @@ Result<Write, Refused> form_of(const ParAsked& asked) {
 // than the link.
 Result<fs::path, Refused> place_of(const std::string& file) {
   std::error_code error;
-  const fs::path place = fs::weakly_canonical(file, error);
+  const fs::path place = fs::weakly_canonical(fs::absolute(file), error);
   if (error)
     return Failure{Refused{fmt::format("{} cannot be written: {}", file, error.message()), environment_failed}};
   const fs::file_status status = fs::status(place, error);
