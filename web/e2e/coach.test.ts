@@ -11,7 +11,7 @@ let house: House;
 let browser: Browser;
 beforeAll(async () => {
   house = new House([
-    { name: 'coached', book: 'gc-switch', result_ms: 3000 },
+    { name: 'coached', book: 'gc-switch', result_ms: 1500 },
     { name: 'alone', book: 'blackjack', coach: false },
   ]);
   await house.open();
