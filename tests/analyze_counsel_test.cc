@@ -83,6 +83,19 @@ TEST(Counsel, OffersWhatTheTableOffers) {
   EXPECT_EQ(actions({hand({7, 7, 2}), HandKind::whole, 1, false, false}), (std::vector{stand, hit}));
 }
 
+// Nobody has looked for the dealer's blackjack, which takes the original wager only: a hand that a split has added has
+// none, and so have the two that it is split into. [GC.11(d), R28]
+TEST(Counsel, AnAddedHandIsSplitAgainWithoutTheOriginalWager) {
+  Rules rules = rules_of("gc-switch");
+  rules.split_max_hands = 4;
+  const Counts unseen = of_decks(6).without(ace).without(hand({7, 7}));
+  const auto split = [&](HandKind kind) {
+    return value_of(counsel(rules, unseen, ace, {hand({7, 7}), kind, 3, true, false}), Action::split);
+  };
+  const double blackjack = static_cast<double>(unseen[ten]) / unseen.total();
+  EXPECT_NEAR(split(HandKind::added) - split(HandKind::first), blackjack, 1e-12);
+}
+
 // More tens among the unseen cards make insurance better: at one in three it is worth nothing. [GC.8(d)]
 TEST(Counsel, InsuranceIsByTheUnseenTens) {
   EXPECT_NEAR(insurance_value(of_decks(6).without(ace)), 3.0 * 96 / 311 - 1, 1e-15);

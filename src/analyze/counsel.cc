@@ -50,7 +50,13 @@ std::vector<OptionValue> counsel(const Rules& rules, const Counts& unseen, int u
     if (total_of(hand.cards).count < twenty_one) add(Action::hit, node.hit);
     if (node.doubled && hand.may_double) add(Action::double_down, *node.doubled);
   }
-  if (hand.may_become > 1 && of_two.may_split) add(Action::split, of_two.split);
+  if (hand.may_become > 1 && of_two.may_split) {
+    // Split again, a hand that was added has no original wager on it: a blackjack that comes late takes none. [R28]
+    const Payoffs payoffs = payoffs_of(rules);
+    const double late = checked || hand.kind != HandKind::added ? 0 : chance_of_blackjack(unseen, up);
+    add(Action::split,
+        of_two.split + late * (payoffs.late_for(HandKind::added).stood - payoffs.late_for(HandKind::first).stood));
+  }
   if (hand.may_surrender && of_two.may_surrender) add(Action::surrender, of_two.surrender);
   std::ranges::stable_sort(options, std::ranges::greater{}, &OptionValue::value);
   return options;

@@ -113,7 +113,7 @@ int notes(const AuditAsked& asked) {
       fmt::print("{}\n", wire::to_text(floor::to_json(note)));
       return true;
     }
-    fmt::print("{}  {}", time_of(note.at), note.body.value("event", "?"));
+    fmt::print("{}  {}", time_of(note.at), floor::text_in(note, "event"));
     for (const auto& [key, value] : note.body.items())
       if (key != "event") fmt::print(" {}={}", key, value.is_string() ? value.get<std::string>() : value.dump());
     fmt::print("\n");

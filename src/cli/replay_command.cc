@@ -87,10 +87,10 @@ int replay(const ReplayAsked& asked) {
   const auto row = table_named(**store, name->table);
   if (!row) return complain(row.reason());
   const auto round = floor::proved_record(**store, *row, *key, name->number);
-  if (!round) return complain(round.reason());
+  if (!round) return complain(round.reason().sentence);
   if (asked.notation) {
     if (!round->closed) return complain("the round is not over: there is nothing to write down yet", answer_is_no);
-    fmt::print("{}", floor::notation_of(*round));
+    fmt::print("{}", floor::notation_of(*round, true));
   } else if (asked.json) {
     fmt::print("{}\n", wire::to_text(floor::to_json(*round), 2));
   } else {

@@ -36,8 +36,7 @@ std::uint64_t decide_again(ledger::Store& store, const table::Key& key, ledger::
 void compare_people(ledger::Store& store, ledger::Verified& verified) {
   std::set<std::pair<std::string, std::string>> added;   // name and role
   const auto read = notes(store, [&](const Note& note) {
-    if (note.body.value("event", "") == "user_added")
-      added.emplace(note.body.value("name", ""), note.body.value("role", ""));
+    if (text_in(note, "event") == "user_added") added.emplace(text_in(note, "name"), text_in(note, "role"));
     return true;
   });
   const auto users = store.users();

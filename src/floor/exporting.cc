@@ -21,10 +21,6 @@ Result<Chains, ledger::Fault> chains_of(ledger::Store& store, const std::optiona
   return std::move(*tables);
 }
 
-bool may_see(Viewer viewer, const ledger::Entry& entry) {
-  return !viewer || entry.source.user == *viewer || entry.target.user == *viewer;
-}
-
 // A player's are the rounds that he had money in.
 Result<std::set<std::uint32_t>, ledger::Fault> rounds_with(ledger::Store& store, ledger::TableId table, Viewer viewer) {
   std::set<std::uint32_t> rounds;
@@ -47,10 +43,14 @@ std::string in_quotes(std::string_view text) {
   return out + '"';
 }
 
-std::string money_line(const std::string& table, const ledger::Stored& stored, const ledger::Entry& entry) {
+// Whose command it was is the own business of who gave it.
+std::string money_line(const std::string& table, const ledger::Stored& stored, const ledger::Entry& entry,
+                       Viewer viewer) {
+  const ledger::UserId actor = stored.record.actor;
   return fmt::format("{},{},{},{},{},{},{},{},{},{},{}\n", table, stored.seq, stored.record.at,
-                     stored.record.actor.number, in_quotes(to_string(entry.source)), in_quotes(to_string(entry.target)),
-                     entry.amount.cents(), name(entry.reason), entry.round == 0 ? "" : std::to_string(entry.round),
+                     !viewer || actor == *viewer ? std::to_string(actor.number) : "",
+                     in_quotes(to_string(entry.source)), in_quotes(to_string(entry.target)), entry.amount.cents(),
+                     name(entry.reason), entry.round == 0 ? "" : std::to_string(entry.round),
                      entry.wager ? std::to_string(*entry.wager) : "", in_quotes(entry.clause.text()));
 }
 
@@ -111,7 +111,7 @@ Result<std::monostate, ledger::Fault> export_money(ledger::Store& store, const E
     if (!more) break;
     const auto read = store.records(row.id, 1, [&](const ledger::Stored& stored) {
       for (const ledger::Entry& each : stored.record.entries)
-        if (more && may_see(what.viewer, each)) more = what.put(money_line(row.name, stored, each));
+        if (more && may_see(what.viewer, each)) more = what.put(money_line(row.name, stored, each, what.viewer));
       return more;
     });
     if (!read) return read;
@@ -148,7 +148,8 @@ Result<std::monostate, ledger::Fault> export_rounds(
     Rounds rounds(row.name);
     bool more = true;
     const auto read = store.records(row.id, 1, [&](const ledger::Stored& stored) {
-      if (const RoundRecord* over = rounds.hear(stored)) more = each(row.name, over->number, notation_of(*over));
+      if (const RoundRecord* over = rounds.hear(stored); over != nullptr && !over->unseen)
+        more = each(row.name, over->number, notation_of(*over, true));
       return more;
     });
     if (!read || !more) return read;

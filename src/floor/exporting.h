@@ -23,7 +23,7 @@ inline constexpr std::string_view money_heading =
 Result<std::monostate, ledger::Fault> export_money(ledger::Store& store, const Exporting& what);
 // A line of JSON for each event.
 Result<std::monostate, ledger::Fault> export_events(ledger::Store& store, const Exporting& what);
-// Rounds that are over, as round notation; false: enough.
+// Rounds that are over, as round notation; false: enough. Not those with a card that nobody has seen.
 Result<std::monostate, ledger::Fault> export_rounds(
     ledger::Store& store, const std::optional<std::string>& table,
     const std::function<bool(const std::string& table, std::uint32_t number, const std::string& text)>& each);

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <limits>
 #include <map>
 #include <utility>
 
@@ -20,24 +19,34 @@ std::string title_of(const ledger::TableRow& row) {
   return book ? (*book)->title : definition->book;
 }
 
-bool ends_round(const ledger::Stored& stored, const std::string& table) {
-  if (stored.record.kind != static_cast<ledger::RecordKind>(table::RecordKind::act)) return false;
-  const auto act = table::act_from_stored(stored.record.body, nullptr, {table, stored.seq});
-  return act && std::ranges::any_of(act->events, [](const table::Event& event) {
-           const auto* in_round = std::get_if<table::InRound>(&event);
-           return in_round != nullptr && std::holds_alternative<round::RoundClosed>(in_round->event);
-         });
-}
-
+// One round, record by record.
 struct Summed {
   RoundLine line;
   Share share;
   bool over = false;
 
   void hear(const ledger::Stored& stored, Viewer viewer) {
-    for (const ledger::Entry& entry : stored.record.entries) share.add(entry, viewer);
-    line.at = stored.record.at;
-    over = over || ends_round(stored, line.table);
+    for (const ledger::Entry& entry : stored.record.entries) add(entry, viewer);
+    if (!over) line.at = stored.record.at;
+    if (stored.record.kind != static_cast<ledger::RecordKind>(table::RecordKind::act)) return;
+    const auto act = table::act_from_stored(stored.record.body, nullptr, {line.table, stored.seq});
+    if (!act) return;
+    for (const table::Event& event : act->events) {
+      const auto* in_round = std::get_if<table::InRound>(&event);
+      if (in_round == nullptr) continue;
+      if (std::holds_alternative<round::RoundClosed>(in_round->event)) over = true;
+      if (std::holds_alternative<round::WagerPlaced>(in_round->event) && (!viewer || stored.record.actor == *viewer))
+        share.played = true;
+    }
+  }
+  void add(const ledger::Entry& entry, Viewer viewer) {
+    using enum ledger::AccountKind;
+    const auto is_theirs = [&](const ledger::Account& account) { return !viewer || account.user == *viewer; };
+    const bool out = entry.source.kind == chips && entry.target.kind == held && is_theirs(entry.source);
+    const bool back = entry.target.kind == chips && entry.source.kind != wallet && is_theirs(entry.target);
+    if (!out && !back) return;
+    share.played = true;
+    (out ? share.wagered : share.returned) += entry.amount;
   }
   bool counts() const { return over && share.played; }
   RoundLine done() {
@@ -80,21 +89,13 @@ Result<std::vector<RoundLine>, ledger::Fault> all_rounds(ledger::Store& store, c
 
 }   // namespace
 
-void Share::add(const ledger::Entry& entry, Viewer viewer) {
-  using enum ledger::AccountKind;
-  const auto is_theirs = [&](const ledger::Account& account) { return !viewer || account.user == *viewer; };
-  const bool out = entry.source.kind == chips && entry.target.kind == held && is_theirs(entry.source);
-  const bool back = entry.target.kind == chips && entry.source.kind != wallet && is_theirs(entry.target);
-  if (!out && !back) return;
-  played = true;
-  (out ? wagered : returned) += entry.amount;
-}
-
-Share share_of(const RoundRecord& round, Viewer viewer) {
-  Share share;
-  for (const Told& told : round.acts)
-    for (const ledger::Entry& entry : told.entries) share.add(entry, viewer);
-  return share;
+Result<Share, ledger::Fault> share_in(ledger::Store& store, const ledger::TableRow& row, std::uint32_t round,
+                                      Viewer viewer) {
+  const auto records = store.round(row.id, round);
+  if (!records) return Failure{records.reason()};
+  Summed sum{{row.name, {}, round, 0, {}, {}}, {}, false};
+  for (const ledger::Stored& stored : *records) sum.hear(stored, viewer);
+  return sum.share;
 }
 
 Result<RoundLines, ledger::Fault> rounds(ledger::Store& store, Viewer viewer, const std::optional<std::string>& table,
@@ -113,8 +114,10 @@ Result<RoundLines, ledger::Fault> rounds(ledger::Store& store, Viewer viewer, co
   std::ranges::stable_sort(lines, std::ranges::greater{}, &RoundLine::at);
   RoundLines result;
   if (lines.size() > most_lines) {
-    lines.resize(most_lines);
-    result.before = lines.back().at;
+    std::size_t last = most_lines;   // those of one moment stay together, or the next page would miss some
+    while (last < lines.size() && lines[last].at == lines[last - 1].at) ++last;
+    if (last < lines.size()) result.before = lines[last - 1].at;
+    lines.resize(last);
   }
   for (RoundLine& line : lines) {
     if (!viewer) {
@@ -141,8 +144,7 @@ wire::Json steps_json(const RoundRecord& round, Viewer viewer) {
     for (const table::Event& event : told.act.events)
       step["events"].push_back(wire::to_json(event, wire::Audience::table));
     for (const ledger::Entry& entry : told.entries)
-      if (!viewer || entry.source.user == *viewer || entry.target.user == *viewer)
-        step["entries"].push_back(to_json(entry));
+      if (may_see(viewer, entry)) step["entries"].push_back(to_json(entry));
     steps.push_back(std::move(step));
   }
   return steps;

@@ -31,13 +31,17 @@ inline constexpr std::uint32_t most_lines = 50;
 Result<RoundLines, ledger::Fault> rounds(ledger::Store& store, Viewer viewer, const std::optional<std::string>& table,
                                          std::int64_t before);
 
-// What somebody put on the layout in a round, and what came back from it.
+// What somebody put on the layout in a round, and what came back from it. A coupon moves no money, but is a wager.
 struct Share {
   Money wagered, returned;
   bool played = false;
-  void add(const ledger::Entry& entry, Viewer viewer);
 };
-Share share_of(const RoundRecord& round, Viewer viewer);
+Result<Share, ledger::Fault> share_in(ledger::Store& store, const ledger::TableRow& row, std::uint32_t round,
+                                      Viewer viewer);
+// Whether a movement of money is the viewer's to know of.
+inline bool may_see(Viewer viewer, const ledger::Entry& entry) {
+  return !viewer || entry.source.user == *viewer || entry.target.user == *viewer;
+}
 
 // Step by step: what everybody at the table saw, and the money that was the viewer's.
 wire::Json steps_json(const RoundRecord& round, Viewer viewer);

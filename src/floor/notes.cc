@@ -13,6 +13,11 @@ Result<std::monostate, ledger::Fault> notes(ledger::Store& store, const std::fun
   });
 }
 
+std::string text_in(const Note& note, std::string_view key) {
+  const auto found = note.body.find(key);
+  return found != note.body.end() && found->is_string() ? found->get<std::string>() : std::string();
+}
+
 wire::Json to_json(const Note& note) {
   wire::Json json{{"seq", note.seq}, {"at_ms", note.at}, {"user", note.user.number}};
   json.update(note.body);

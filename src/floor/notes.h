@@ -2,6 +2,8 @@
 #pragma once
 #include <cstdint>
 #include <functional>
+#include <string>
+#include <string_view>
 
 #include "ledger/store.h"
 #include "wire/json.h"
@@ -19,6 +21,9 @@ struct Note {
 };
 // From the first on, until `each` says false.
 Result<std::monostate, ledger::Fault> notes(ledger::Store& store, const std::function<bool(const Note&)>& each);
+
+// A field of a note; empty where it is not there, or is no text: somebody may have changed it.
+std::string text_in(const Note& note, std::string_view key);
 
 wire::Json to_json(const Note& note);
 

@@ -44,9 +44,10 @@ class Hearer {
 
   RoundRecord& round() { return round_; }
 
-  Result<RoundRecord, std::string> done() {
+  Result<RoundRecord, NoRecord> done() {
     if (round_.acts.empty())
-      return Failure{fmt::format("table {} has no round {} in its record", round_.table, round_.number)};
+      return Failure{
+          NoRecord{fmt::format("table {} has no round {} in its record", round_.table, round_.number), true}};
     const auto book = table::book_of(round_.definition);
     round_.title = book ? (*book)->title : round_.definition.book;
     if (book) round_.rules_hash = (*book)->rules.hash;
@@ -64,15 +65,17 @@ class Hearer {
 void RoundRecord::begin(std::uint32_t round) {
   number = round;
   events.clear();
-  closed = false;
+  closed = unseen = false;
 }
 
 void RoundRecord::add(const round::Event& event) {
   events.push_back(event);
   if (std::holds_alternative<round::RoundClosed>(event)) closed = true;
+  if (const auto* dealt = std::get_if<round::CardDealt>(&event); dealt != nullptr && dealt->face_down) unseen = true;
   // The record has the face of the hole card from when it was shown on; the notation has it where it was dealt.
   const auto* shown = std::get_if<round::HoleCardShown>(&event);
   if (shown == nullptr) return;
+  unseen = false;
   for (round::Event& each : events)
     if (auto* dealt = std::get_if<round::CardDealt>(&each); dealt != nullptr && dealt->face_down)
       dealt->card = shown->card;
@@ -84,7 +87,7 @@ std::size_t RoundRecord::entries() const {
   return sum;
 }
 
-Result<RoundRecord, std::string> round_record(ledger::Store& store, const ledger::TableRow& row, std::uint32_t number) {
+Result<RoundRecord, NoRecord> round_record(ledger::Store& store, const ledger::TableRow& row, std::uint32_t number) {
   Hearer hearer(row.name, number);
   std::string wrong;
   const auto read = store.records(row.id, 1, [&](const ledger::Stored& stored) {
@@ -95,16 +98,16 @@ Result<RoundRecord, std::string> round_record(ledger::Store& store, const ledger
     // What happens in other rounds is nothing to this one, but a shuffle may be among it.
     const auto act = table::act_from_stored(stored.record.body, nullptr, {row.name, stored.seq});
     if (act) return hearer.hear(stored, *act);
-    wrong = fmt::format("record {}: {}", stored.seq, act.reason());
-    return false;
+    if (stored.record.round == number) wrong = fmt::format("record {}: {}", stored.seq, act.reason());
+    return wrong.empty();
   });
-  if (!read) return Failure{read.reason().sentence};
-  if (!wrong.empty()) return Failure{wrong};
+  if (!read) return Failure{NoRecord{read.reason().sentence}};
+  if (!wrong.empty()) return Failure{NoRecord{wrong}};
   return hearer.done();
 }
 
-Result<RoundRecord, std::string> proved_record(ledger::Store& store, const ledger::TableRow& row, const table::Key& key,
-                                               std::uint32_t number) {
+Result<RoundRecord, NoRecord> proved_record(ledger::Store& store, const ledger::TableRow& row, const table::Key& key,
+                                            std::uint32_t number) {
   Hearer hearer(row.name, number);
   const auto told = table::retell(store, row, key, [&](const table::Retold& retold) {
     hearer.in_force(retold.before.definition);
@@ -113,14 +116,17 @@ Result<RoundRecord, std::string> proved_record(ledger::Store& store, const ledge
       hearer.round().wrong.push_back(fmt::format("record {}: {}", retold.stored.seq, retold.wrong));
     return hearer.hear(retold.stored, *retold.act);
   });
-  if (!told) return Failure{told.reason()};
+  if (!told) return Failure{NoRecord{told.reason()}};
   auto round = hearer.done();
   if (round) round->proved = round->wrong.empty();
   return round;
 }
 
-std::string notation_of(const RoundRecord& round) {
+std::string notation_of(const RoundRecord& round, bool balances) {
   notation::Record record{round.definition.book, {}, round.events, {}};
+  if (!balances)
+    for (round::Event& event : record.events)
+      if (auto* joined = std::get_if<round::PlayerJoined>(&event)) joined->chips = notation::usual_balance;
   for (const std::string& each : round.definition.settings)
     if (auto setting = rulebook::parse_setting(each)) record.settings.push_back(std::move(*setting));
   return notation::write(record);

@@ -31,6 +31,7 @@ struct RoundRecord {
   std::vector<Told> acts;
   round::Events events;   // of the round; the hole card has its face once it was shown
   bool closed = false;
+  bool unseen = false;   // a card lay face down and was never shown: its face is not in the record
   struct Shoe {
     table::ShoeNumber number = 0;
     table::Commitment commitment;
@@ -46,14 +47,19 @@ struct RoundRecord {
   std::size_t entries() const;
 };
 
-// As it is written. A sentence where there is no such round, or it cannot be read.
-Result<RoundRecord, std::string> round_record(ledger::Store& store, const ledger::TableRow& row, std::uint32_t number);
+struct NoRecord {
+  std::string sentence;
+  bool absent = false;   // there is no such round; else it cannot be read
+};
+// As it is written.
+Result<RoundRecord, NoRecord> round_record(ledger::Store& store, const ledger::TableRow& row, std::uint32_t number);
 // The same, each command decided again from the table's first record on, and the money compared.
-Result<RoundRecord, std::string> proved_record(ledger::Store& store, const ledger::TableRow& row, const table::Key& key,
-                                               std::uint32_t number);
+Result<RoundRecord, NoRecord> proved_record(ledger::Store& store, const ledger::TableRow& row, const table::Key& key,
+                                            std::uint32_t number);
 
-// As round notation, which `pitboss round` plays. The round must be over.
-std::string notation_of(const RoundRecord& round);
+// As round notation, which `pitboss round` plays. The round must be over. What people had in chips is theirs to know:
+// `balances` is for the floor.
+std::string notation_of(const RoundRecord& round, bool balances);
 
 wire::Json to_json(const ledger::Entry& entry);
 wire::Json to_json(const RoundRecord& round);   // everything, as `pitboss replay --json` prints it

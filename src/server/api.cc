@@ -253,7 +253,7 @@ void House::ask(Request request, std::function<void(Response)> answer) {
     return answer(refusal(429, "too_many", "too many requests from your address: try again in a moment"));
   Json body = Json::object();
   if (!request.body.empty()) {
-    body = Json::parse(request.body, nullptr, false);
+    body = wire::from_text(request.body);
     if (!body.is_object()) return answer(refusal(400, "bad_body", "the body is a JSON object"));
   }
   auto person = people_.person_of(request.token);

@@ -1,6 +1,8 @@
-// A published rulebook with the settings that a query names.
+// A published rulebook with the settings that somebody asks for.
 #pragma once
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/result.h"
 #include "rulebook/rulebook.h"

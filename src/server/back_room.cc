@@ -1,5 +1,6 @@
 #include "server/back_room.h"
 
+#include <exception>
 #include <utility>
 
 namespace pitboss::server {
@@ -26,7 +27,11 @@ void BackRoom::run(std::stop_token stop) {
       what = std::move(waiting_.front());
       waiting_.pop_front();
     }
-    what();
+    // Whoever waits for an answer has none then, and is told so; the others go on.
+    try {
+      what();
+    } catch (const std::exception&) {
+    }
   }
 }
 

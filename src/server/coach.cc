@@ -157,7 +157,7 @@ Json advice_json(const Counselled& asked) {
       if (in_round<round::DeclineInsurance>(option) != nullptr) add(option, 0, asked.insured);
     }
   }
-  std::ranges::stable_sort(valued, std::ranges::greater{}, &Valued::cents);
+  std::ranges::stable_sort(valued, std::ranges::greater{}, &Valued::ev);
 
   Json options = Json::array();
   for (const Valued& each : valued) {
@@ -166,7 +166,7 @@ Json advice_json(const Counselled& asked) {
     options.push_back({{"command", option.at("command")},
                        {"ev", each.ev},
                        {"value_cents", each.cents},
-                       {"best", each.cents == valued.front().cents}});
+                       {"best", each.ev == valued.front().ev}});
   }
   Json json{
       {"seq", asked.seq},

@@ -198,8 +198,9 @@ class Host : public std::enable_shared_from_this<Host> {
   std::optional<Milliseconds> betting_ends_;
   std::optional<Milliseconds> round_closed_;
   std::optional<Milliseconds> unused_since_;
-  Milliseconds dealt_at_{};   // the dealer's last act
-  Milliseconds retry_at_{};   // after the store could not write
+  Milliseconds dealt_at_{};                  // the dealer's last act
+  Milliseconds retry_at_{};                  // after the store could not write
+  std::vector<const Connection*> advised_;   // who waits for advice: one question at a time
   std::vector<std::function<void()>> winding_down_;
   bool closing_ = false;
   bool ended_ = false;

@@ -197,11 +197,19 @@ void Host::advise(std::shared_ptr<Connection> connection, Person person, std::st
           json.update({{"seq", self->live_.seq()}, {"options", Json::array()}});
           return connection->send(text_of(wire::to_text(json)));
         }
-        const bool taken = self->household_.later([connection, json, asked = std::move(*asked)]() mutable {
+        const auto place = [self, who = connection.get()] { return std::ranges::find(self->advised_, who); };
+        if (place() != self->advised_.end())
+          return connection->send(error_text(id, "busy", "your last question is not answered yet", self->name_));
+        self->advised_.push_back(connection.get());
+        const auto done = [self, place] { self->turns_->post([self, place] { self->advised_.erase(place()); }); };
+        const bool taken = self->household_.later([connection, json, done, asked = std::move(*asked)]() mutable {
           json.update(advice_json(asked));
           connection->send(text_of(wire::to_text(json)));
+          done();
         });
-        if (!taken) connection->send(error_text(id, "busy", "too many ask for advice: try again", self->name_));
+        if (taken) return;
+        done();
+        connection->send(error_text(id, "busy", "too many ask for advice: try again", self->name_));
       });
 }
 

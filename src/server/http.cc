@@ -21,8 +21,9 @@ namespace {
 
 // "/assets/index-4f.js", and not "/clauses/GC.5(c)": a path of the page may have a point in it.
 bool looks_like_a_file(std::string_view path) {
-  constexpr std::string_view endings[] = {".js",  ".css", ".html", ".json", ".map",   ".svg", ".png",
-                                          ".ico", ".txt", ".xml",  ".woff", ".woff2", ".php"};
+  constexpr std::string_view endings[] = {".js",  ".css", ".html", ".json", ".map",        ".svg",
+                                          ".png", ".ico", ".txt",  ".xml",  ".woff",       ".woff2",
+                                          ".php", ".mjs", ".webp", ".wasm", ".webmanifest"};
   return std::ranges::any_of(endings, [&](std::string_view ending) { return path.ends_with(ending); });
 }
 

@@ -35,7 +35,7 @@ Result<Message, BadMessage> read_message(std::string_view text) {
   const auto bad = [](std::string_view sentence, std::string id = {}) {
     return Failure{BadMessage{std::move(id), std::string(sentence)}};
   };
-  Json json = Json::parse(text, nullptr, false);
+  Json json = wire::from_text(text);
   if (json.is_discarded()) return bad("a message is JSON, and this is not");
   if (!json.is_object()) return bad("a message is a JSON object");
   const auto type = field(json, "type", longest_name);

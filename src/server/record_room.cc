@@ -114,15 +114,18 @@ Result<floor::RoundRecord, Response> round_of(const Asked& asked, bool prove) {
   if (!number) return Failure{no_round()};
   const auto table = table_of(asked, asked.names[0]);
   if (!table) return Failure{table.reason()};
+  // Who is not of it learns as little as from a round that never was, and makes nobody read a whole chain.
+  const auto share = floor::share_in(asked.store, *table, *number, asked.viewer());
+  if (!share) return Failure{cannot_read(share.reason().sentence)};
+  if (!share->played) return Failure{no_round()};
   auto round = prove ? floor::proved_record(asked.store, *table, asked.key, *number)
                      : floor::round_record(asked.store, *table, *number);
-  // Who is not of it learns as little as from a round that never was.
-  if (!round || !round->closed || !floor::share_of(*round, asked.viewer()).played) return Failure{no_round()};
+  if (!round && !round.reason().absent) return Failure{cannot_read(round.reason().sentence)};
+  if (!round || !round->closed) return Failure{no_round()};
   return std::move(*round);
 }
 
-Json round_json(const Asked& asked, const floor::RoundRecord& round) {
-  const floor::Share share = floor::share_of(round, asked.viewer());
+Json round_json(const Asked& asked, const floor::RoundRecord& round, const floor::Share& share) {
   Json json{{"table", round.table},
             {"round", round.number},
             {"at_ms", round.acts.back().at},
@@ -140,7 +143,11 @@ Json round_json(const Asked& asked, const floor::RoundRecord& round) {
 
 Response show_round(const Asked& asked) {
   const auto round = round_of(asked, false);
-  return round ? json_response(200, round_json(asked, *round)) : round.reason();
+  if (!round) return round.reason();
+  const auto table = table_of(asked, asked.names[0]);
+  const auto share = floor::share_in(asked.store, *table, round->number, asked.viewer());
+  if (!share) return cannot_read(share.reason().sentence);
+  return json_response(200, round_json(asked, *round, *share));
 }
 
 Response prove_round(const Asked& asked) {
@@ -157,7 +164,9 @@ Response prove_round(const Asked& asked) {
 Response write_round(const Asked& asked) {
   const auto round = round_of(asked, false);
   if (!round) return round.reason();
-  Response response{200, "text/plain; charset=utf-8", floor::notation_of(*round), {}};
+  if (round->unseen)
+    return refusal(409, "unseen_card", "a card of this round was never shown, so that it cannot be written down whole");
+  Response response{200, "text/plain; charset=utf-8", floor::notation_of(*round, is_of_the_floor(asked.person)), {}};
   response.headers.emplace_back("Content-Disposition",
                                 fmt::format("attachment; filename=\"{}-{}.round\"", round->table, round->number));
   return response;
@@ -176,6 +185,8 @@ Response show_shoe(const Asked& asked) {
 
 Response hold(const Asked& asked) {
   const std::string table = asked.query.one("table");
+  if (!table.empty())
+    if (const auto row = table_of(asked, table); !row) return row.reason();
   Json days = Json::array();
   const auto read = floor::hold(asked.store, table.empty() ? std::nullopt : std::optional<std::string>(table),
                                 [&](const floor::HoldDay& day) { days.push_back(floor::to_json(day)); });
@@ -216,7 +227,7 @@ struct Route {
 };
 constexpr Route routes[] = {
     {"/api/history", 0, "", history},
-    {"/api/history/export", 0, "", export_own},
+    {"/api/history/export", 0, "", export_own, false, true},
     {"/api/rounds/", 2, "", show_round},
     {"/api/rounds/", 2, "notation", write_round},
     {"/api/rounds/", 2, "proof", prove_round, false, true},

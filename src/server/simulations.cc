@@ -5,7 +5,7 @@
 
 #include <algorithm>
 #include <chrono>
-#include <limits>
+#include <cmath>
 #include <utility>
 #include <vector>
 
@@ -24,6 +24,7 @@ using wire::Json;
 constexpr std::string_view path = "/api/lab/simulations";
 constexpr std::size_t most_waiting = 4;
 constexpr std::size_t most_kept = 64;
+constexpr std::ptrdiff_t most_of_one = 2;   // that one address may have unfinished
 constexpr std::uint64_t most_rounds = 100'000'000;
 constexpr std::uint64_t points = 200;   // of the line that converges, at most
 
@@ -42,7 +43,8 @@ std::string word_of(const Json& body, std::string_view key, std::string_view oth
   const auto found = body.find(key);
   if (found == body.end()) return std::string(otherwise);
   if (found->is_string()) return found->get<std::string>();
-  if (found->is_number_float() && found->get<double>() >= 0 && found->get<double>() <= 1e15)
+  if (found->is_number_float() && found->get<double>() == std::floor(found->get<double>()) &&
+      found->get<double>() >= 0 && found->get<double>() <= 1e15)
     return fmt::format("{:.0f}", found->get<double>());
   return found->dump();
 }
@@ -57,7 +59,9 @@ std::string in_own_words(std::string sentence) { return sentence.starts_with("--
 struct Simulations::Job {
   std::string id;
   std::unique_ptr<report::Simulation> simulation;
+  std::string peer;   // the address it was started from
   std::atomic<bool> stopped = false;
+  std::atomic<bool> over = false;
 
   std::mutex mutex;   // of what follows
   std::string_view state = "waiting";
@@ -98,7 +102,7 @@ bool Simulations::ask(const Request& request, const Json& body, const std::funct
   if (rest.empty()) {
     if (request.method != "POST")
       answer(refusal(405, "bad_method", "a simulation is started with POST"));
-    else if (!making_.later([this, body, answer] { answer(start(body)); }))
+    else if (!making_.later([this, body, answer, peer = request.peer] { answer(start(body, peer)); }))
       answer(busy());
     return true;
   }
@@ -114,7 +118,7 @@ bool Simulations::ask(const Request& request, const Json& body, const std::funct
   return true;
 }
 
-Response Simulations::start(const Json& body) {
+Response Simulations::start(const Json& body, const std::string& peer) {
   for (const auto& [key, value] : body.items())
     if (std::ranges::find(fields, key) == std::end(fields))
       return refusal(400, "bad_question", fmt::format("a simulation has no field '{}'", key.substr(0, 32)));
@@ -145,7 +149,14 @@ Response Simulations::start(const Json& body) {
   if ((*simulation)->terms.rounds > most_rounds)
     return refusal(400, "bad_question", "the page plays 1e8 rounds at most: pitboss simulate plays more");
 
+  {
+    const std::scoped_lock lock(mutex_);
+    if (std::ranges::count_if(jobs_, [&](const auto& each) { return each->peer == peer && !each->over; }) >=
+        most_of_one)
+      return refusal(429, "too_many", "two simulations of yours wait or play already: stop one, or wait for it");
+  }
   const auto job = std::make_shared<Job>();
+  job->peer = peer;
   std::uint64_t number = 0;
   randombytes_buf(&number, sizeof number);
   job->id = fmt::format("{:016x}", number);
@@ -199,6 +210,7 @@ void Simulations::play(const std::shared_ptr<Job>& job) {
   job->seconds = took;
   job->result = std::move(result);
   job->state = known.tally.rounds == simulation.terms.rounds ? "done" : "stopped";
+  job->over = true;
 }
 
 }   // namespace pitboss::server

@@ -24,7 +24,7 @@ class Simulations {
 
  private:
   struct Job;
-  Response start(const wire::Json& body);
+  Response start(const wire::Json& body, const std::string& peer);
   void play(const std::shared_ptr<Job>& job);
   std::shared_ptr<Job> job(const std::string& id);
 

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <span>
 #include <string>
+#include <string_view>
 
 #include "base/ids.h"
 #include "base/money.h"
@@ -32,6 +33,24 @@ inline Json object_for(std::size_t fields) {
   Json json = Json::object();
   json.get_ref<Json::object_t&>().reserve(fields);
   return json;
+}
+
+// What came from outside. Nothing of ours is nested deeper than this, and what is could use up the stack.
+inline constexpr int deepest = 16;
+inline Json from_text(std::string_view text) {
+  int depth = 0;
+  bool in_text = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (in_text && text[i] == '\\')
+      ++i;
+    else if (text[i] == '"')
+      in_text = !in_text;
+    else if (!in_text && (text[i] == '[' || text[i] == '{') && ++depth > deepest)
+      return Json(Json::value_t::discarded);
+    else if (!in_text && (text[i] == ']' || text[i] == '}'))
+      --depth;
+  }
+  return Json::parse(text, nullptr, false);
 }
 
 // Text for a socket or a file; bytes that are no UTF-8 cannot break it.

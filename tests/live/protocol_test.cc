@@ -40,6 +40,9 @@ TEST(Protocol, WhatIsNoMessageIsASentence) {
   }
   const auto deep = server::read_message(std::string(4096, '['));
   EXPECT_FALSE(deep.ok());
+  EXPECT_TRUE(wire::from_text(R"(["[[[[[[[[[[[[[[[[[[\"[", [[]]])").is_array())
+      << "what stands in a text is not nested";
+  EXPECT_TRUE(wire::from_text(std::string(17, '[') + std::string(17, ']')).is_discarded());
 }
 
 // Nobody speaks for another, names a card, or says what is another role's.
