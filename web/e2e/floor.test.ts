@@ -61,7 +61,7 @@ it('deals with keys, and declares an irregularity with its clause', async () => 
   const boss = await staff('supervisor');
   await boss.page.goto('/floor/live');
   await step(boss, 'inspect').waitFor();
-  expect(await step(boss, 'inspect').textContent()).toContain('GC.3');
+  await expect.poll(() => step(boss, 'inspect').textContent()).toContain('GC.3');
   // The key of the step, then Enter for whatever comes next.
   await say(boss, () => boss.page.keyboard.press('i'));
   await step(boss, 'shuffle').waitFor();
