@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "support/shell.h"
+#include "support/program_folder.h"
 
 namespace pitboss {
 namespace {
@@ -18,28 +18,7 @@ namespace {
 namespace fs = std::filesystem;
 using Json = nlohmann::json;
 
-const std::string binary = "'" PITBOSS_BINARY "' ";
-
-class ParCommand : public testing::Test {
- protected:
-  void SetUp() override {
-    folder_ = fs::temp_directory_path() / ("pitboss-par-" + std::to_string(getpid()));
-    fs::create_directories(folder_);
-  }
-  void TearDown() override { fs::remove_all(folder_); }
-
-  test::ShellRan run(const std::string& arguments) const {
-    return test::run_in_shell("cd '" + folder_.string() + "' && " + binary + arguments + " 2>&1 </dev/null");
-  }
-  std::string text_of(const char* file) const {
-    std::ostringstream text;
-    text << std::ifstream(folder_ / file).rdbuf();
-    return text.str();
-  }
-  void write(const char* file, const std::string& text) const { std::ofstream(folder_ / file) << text; }
-
-  fs::path folder_;
-};
+class ParCommand : public test::ProgramInFolder {};
 
 const std::string few = " --rounds 1e6 ";
 

@@ -9,8 +9,8 @@
 #include <string>
 
 #include "base/fnv.h"
+#include "support/program_folder.h"
 #include "support/sanitized.h"
-#include "support/shell.h"
 
 namespace pitboss {
 namespace {
@@ -18,19 +18,10 @@ namespace {
 namespace fs = std::filesystem;
 using Json = nlohmann::json;
 
-const std::string binary = "'" PITBOSS_BINARY "' ";
+using test::binary;
 
-class SimulateCommand : public testing::Test {
+class SimulateCommand : public test::ProgramInFolder {
  protected:
-  void SetUp() override {
-    folder_ = fs::temp_directory_path() / ("pitboss-simulate-" + std::to_string(getpid()));
-    fs::create_directories(folder_);
-  }
-  void TearDown() override { fs::remove_all(folder_); }
-
-  test::ShellRan run(const std::string& arguments, const std::string& before = "") const {
-    return test::run_in_shell("cd '" + folder_.string() + "' && " + before + binary + arguments + " 2>&1 </dev/null");
-  }
   // Without what is no answer: how long it took.
   Json json_of(const std::string& arguments, const std::string& before = "") const {
     const test::ShellRan ran = run(arguments + " --json", before);
@@ -40,14 +31,6 @@ class SimulateCommand : public testing::Test {
     if (json.is_object()) json.erase("rounds_per_second");
     return json;
   }
-  std::string text_of(const char* file) const {
-    std::ostringstream text;
-    text << std::ifstream(folder_ / file).rdbuf();
-    return text.str();
-  }
-  void write(const char* file, const std::string& text) const { std::ofstream(folder_ / file) << text; }
-
-  fs::path folder_;
 };
 
 const std::string game = test::sanitized ? "simulate vs-switch-2 --rounds 140000 --seed 5 --bets all"

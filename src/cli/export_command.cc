@@ -37,9 +37,7 @@ int export_record(const ExportAsked& asked) {
     const auto user = (*store)->user_named(*asked.viewer);
     if (!user) return complain(user.reason().sentence, environment_failed);
     if (!*user) return complain(fmt::format("there is nobody named '{}'", *asked.viewer));
-    using enum ledger::Role;
-    const ledger::Role role = (*user)->role;
-    if (role != auditor && role != supervisor && role != administrator) viewer = (*user)->id;
+    viewer = floor::viewer_of((*user)->role, (*user)->id);
     if (viewer && asked.format == "rounds")
       return complain("round notation has everybody's money: --as takes csv or jsonl");
   }

@@ -32,33 +32,22 @@ struct ParAsked {
   int threads = 0;   // none: as many as there are cores
 };
 
-using Write = std::string (*)(const par::Sheet&, const par::Origin&);
-
-struct Form {
-  std::string_view extension;
-  bool ParAsked::* flag;
-  Write write;
-};
-constexpr Form forms[] = {{".html", &ParAsked::html, par::sheet_html},
-                          {".csv", &ParAsked::csv, par::sheet_csv},
-                          {".json", &ParAsked::json, par::sheet_json}};
-
 struct Refused {
   std::string sentence;
   int exit_code = bad_input;
 };
 
-Result<Write, Refused> form_of(const ParAsked& asked) {
-  if (!asked.file) {
-    for (const Form& form : forms)
-      if (asked.*form.flag) return form.write;
+Result<const par::Form*, Refused> form_of(const ParAsked& asked) {
+  const std::string wanted = asked.file   ? fs::path(*asked.file).extension().string()
+                             : asked.html ? ".html"
+                             : asked.csv  ? ".csv"
+                             : asked.json ? ".json"
+                                          : "";
+  for (const par::Form& form : par::forms)
+    if (wanted.substr(std::min<std::size_t>(1, wanted.size())) == form.name) return &form;
+  if (!asked.file)
     return Failure{Refused{"name a file with -o FILE.html, .csv or .json, or ask for --html, --csv or --json"}};
-  }
-  const std::string extension = fs::path(*asked.file).extension().string();
-  const auto* const form = std::ranges::find(forms, extension, &Form::extension);
-  if (form == std::end(forms))
-    return Failure{Refused{fmt::format("-o takes a file that ends in .html, .csv or .json, not '{}'", *asked.file)}};
-  return form->write;
+  return Failure{Refused{fmt::format("-o takes a file that ends in .html, .csv or .json, not '{}'", *asked.file)}};
 }
 
 // Where the sheet goes, once it is clear that it may: nothing but a file is replaced, and what a link points to rather
@@ -114,8 +103,8 @@ std::vector<rulebook::Setting> parsed(const std::vector<std::string>& settings) 
 }
 
 int par_sheet(const ParAsked& asked) {
-  const auto write = form_of(asked);
-  if (!write) return complain(write.reason());
+  const auto form = form_of(asked);
+  if (!form) return complain(form.reason());
   const auto book = load_book(asked.book, asked.settings);
   if (!book) {
     for (const rulebook::Refusal& refusal : book.reason())
@@ -135,7 +124,7 @@ int par_sheet(const ParAsked& asked) {
   {
     ProgressBar bar("par");
     question->progress = std::ref(bar);
-    text = (*write)(par::make_sheet(*question), origin);
+    text = (*form)->write(par::make_sheet(*question), origin);
   }
   if (!place) {
     fmt::print("{}", text);

@@ -12,6 +12,13 @@ namespace pitboss::floor {
 
 // Whose: one person's own, or for the floor all.
 using Viewer = std::optional<ledger::UserId>;
+inline bool is_of_the_floor(ledger::Role role) {
+  using enum ledger::Role;
+  return role == supervisor || role == auditor || role == administrator;
+}
+inline Viewer viewer_of(ledger::Role role, ledger::UserId user) {
+  return is_of_the_floor(role) ? Viewer() : Viewer(user);
+}
 
 struct RoundLine {
   std::string table;

@@ -84,14 +84,6 @@ Response advise(const Subject& subject, const Query& query) {
   return ok(report::advice_json(subject.terms(), *cards, advice));
 }
 
-struct Form {
-  std::string_view name, type;
-  std::string (*write)(const report::par::Sheet&, const report::par::Origin&);
-};
-constexpr Form forms[] = {{"html", "text/html; charset=utf-8", report::par::sheet_html},
-                          {"csv", "text/csv; charset=utf-8", report::par::sheet_csv},
-                          {"json", "application/json", report::par::sheet_json}};
-
 // The page has its style in itself, and nothing else: no script, nothing from anywhere.
 constexpr std::string_view policy_of_sheet =
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -116,8 +108,9 @@ class LastSheet {
 
 Response par(const Subject& subject, const Query& query) {
   const std::string asked = query.one("format");
-  const auto* const form = std::ranges::find(forms, asked.empty() ? "json" : asked, &Form::name);
-  if (form == std::end(forms)) return refusal(400, "bad_question", "format takes html, csv or json");
+  const auto* const form =
+      std::ranges::find(report::par::forms, asked.empty() ? "json" : asked, &report::par::Form::name);
+  if (form == std::end(report::par::forms)) return refusal(400, "bad_question", "format takes html, csv or json");
   if (const auto why = report::par::why_no_sheet(subject.book)) return refusal(400, "bad_question", *why);
   std::vector<rulebook::Setting> settings;
   for (const std::string& text : query.all("set"))

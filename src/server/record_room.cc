@@ -29,11 +29,6 @@ constexpr std::size_t most_exported = 16u << 20;
 constexpr std::size_t most_notes = 100;
 constexpr std::int64_t audit_holds_for = 60'000;   // milliseconds
 
-bool is_of_the_floor(const Person& person) {
-  using enum ledger::Role;
-  return person.role == supervisor || person.role == auditor || person.role == administrator;
-}
-
 struct Asked {
   ledger::Store& store;
   const table::Key& key;
@@ -41,7 +36,7 @@ struct Asked {
   Query query;
   std::vector<std::string> names;   // of the path, after the route's own
 
-  floor::Viewer viewer() const { return is_of_the_floor(person) ? floor::Viewer() : floor::Viewer(person.user); }
+  floor::Viewer viewer() const { return floor::viewer_of(person.role, person.user); }
 };
 
 Response cannot_read(std::string_view sentence) { return refusal(503, "not_read", sentence); }
@@ -109,7 +104,11 @@ Response export_own(const Asked& asked) {
   return response;
 }
 
-Result<floor::RoundRecord, Response> round_of(const Asked& asked, bool prove) {
+struct Found {
+  floor::RoundRecord round;
+  floor::Share share;
+};
+Result<Found, Response> round_of(const Asked& asked, bool prove) {
   const auto number = number_in<std::uint32_t>(asked.names[1]);
   if (!number) return Failure{no_round()};
   const auto table = table_of(asked, asked.names[0]);
@@ -122,7 +121,7 @@ Result<floor::RoundRecord, Response> round_of(const Asked& asked, bool prove) {
                      : floor::round_record(asked.store, *table, *number);
   if (!round && !round.reason().absent) return Failure{cannot_read(round.reason().sentence)};
   if (!round || !round->closed) return Failure{no_round()};
-  return std::move(*round);
+  return Found{std::move(*round), *share};
 }
 
 Json round_json(const Asked& asked, const floor::RoundRecord& round, const floor::Share& share) {
@@ -142,17 +141,14 @@ Json round_json(const Asked& asked, const floor::RoundRecord& round, const floor
 }
 
 Response show_round(const Asked& asked) {
-  const auto round = round_of(asked, false);
-  if (!round) return round.reason();
-  const auto table = table_of(asked, asked.names[0]);
-  const auto share = floor::share_in(asked.store, *table, round->number, asked.viewer());
-  if (!share) return cannot_read(share.reason().sentence);
-  return json_response(200, round_json(asked, *round, *share));
+  const auto found = round_of(asked, false);
+  return found ? json_response(200, round_json(asked, found->round, found->share)) : found.reason();
 }
 
 Response prove_round(const Asked& asked) {
-  const auto round = round_of(asked, true);
-  if (!round) return round.reason();
+  const auto found = round_of(asked, true);
+  if (!found) return found.reason();
+  const floor::RoundRecord* const round = &found->round;
   return json_response(200, {{"table", round->table},
                              {"round", round->number},
                              {"proved", round->proved},
@@ -162,11 +158,13 @@ Response prove_round(const Asked& asked) {
 }
 
 Response write_round(const Asked& asked) {
-  const auto round = round_of(asked, false);
-  if (!round) return round.reason();
+  const auto found = round_of(asked, false);
+  if (!found) return found.reason();
+  const floor::RoundRecord* const round = &found->round;
   if (round->unseen)
     return refusal(409, "unseen_card", "a card of this round was never shown, so that it cannot be written down whole");
-  Response response{200, "text/plain; charset=utf-8", floor::notation_of(*round, is_of_the_floor(asked.person)), {}};
+  Response response{
+      200, "text/plain; charset=utf-8", floor::notation_of(*round, floor::is_of_the_floor(asked.person.role)), {}};
   response.headers.emplace_back("Content-Disposition",
                                 fmt::format("attachment; filename=\"{}-{}.round\"", round->table, round->number));
   return response;
@@ -273,7 +271,7 @@ bool RecordRoom::ask(const Request& request, const std::optional<Person>& person
     answer(refusal(401, "no_session", "log in first"));
     return true;
   }
-  if ((audited || route->floor_only) && !is_of_the_floor(*person)) {
+  if ((audited || route->floor_only) && !floor::is_of_the_floor(person->role)) {
     answer(refusal(403, "not_permitted", "this is for supervisors, auditors and administrators"));
     return true;
   }

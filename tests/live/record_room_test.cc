@@ -17,8 +17,13 @@ struct Guest {
     EXPECT_TRUE(socket.command("bj", {{"type", "buy_in"}, {"amount_cents", 100'000}})["ok"]);
     EXPECT_TRUE(socket.command("bj", {{"type", "sit"}, {"spot", spot}})["ok"]);
   }
-  void wager(int cents) {
+  // A round, until its cards are picked up: before that no wager is taken for the next.
+  void play(int cents) {
     EXPECT_TRUE(socket.command("bj", {{"type", "wager"}, {"spot", spot}, {"hands_cents", {cents}}})["ok"]);
+    for (Json events = Json::object(); events.dump().find("cards_collected") == std::string::npos;) {
+      events = socket.next("events");
+      if (events.is_null()) return ADD_FAILURE() << "the round does not end", void();
+    }
   }
   std::string token;
   int spot;
@@ -31,22 +36,12 @@ server::HouseTerms quick() {
   return terms;
 }
 
-Json last_round(LiveHouse& house, const std::string& token, std::size_t rounds) {
-  for (int i = 0; i < 400; ++i) {
-    const Json answer = house.ask("GET", "/api/history", {}, token).body;
-    if (answer.value("rounds", Json::array()).size() >= rounds) return answer;
-    std::this_thread::sleep_for(std::chrono::milliseconds(25));
-  }
-  ADD_FAILURE() << "the round does not end";
-  return {};
-}
-
 TEST(RecordRoom, EverybodySeesTheOwnRoundsAndTheFloorAll) {
   LiveHouse house(quick());
   Guest anna(house, 1), bert(house, 2);
   const std::string auditor = house.add_user("audrey", ledger::Role::auditor);
-  anna.wager(1'500);
-  const Json history = last_round(house, anna.token, 1);
+  anna.play(1'500);
+  const Json history = house.ask("GET", "/api/history", {}, anna.token).body;
   ASSERT_EQ(history["rounds"].size(), 1u);
   const Json line = history["rounds"][0];
   EXPECT_EQ(line["table"], "bj");
@@ -89,10 +84,7 @@ TEST(RecordRoom, EverybodySeesTheOwnRoundsAndTheFloorAll) {
 TEST(RecordRoom, ARoundIsProvedWrittenDownAndExported) {
   LiveHouse house(quick());
   Guest anna(house, 1);
-  for (std::size_t i = 1; i <= 3; ++i) {
-    anna.wager(1'000);
-    last_round(house, anna.token, i);
-  }
+  for (int i = 0; i < 3; ++i) anna.play(1'000);
   const auto proof = house.ask("GET", "/api/rounds/bj/2/proof", {}, anna.token);
   EXPECT_EQ(proof.body["proved"], true) << proof.text;
   EXPECT_GT(proof.body["entries"], 0);
@@ -113,11 +105,7 @@ TEST(RecordRoom, ARoundIsProvedWrittenDownAndExported) {
 TEST(RecordRoom, ALongHistoryComesInPages) {
   LiveHouse house(quick());
   Guest anna(house, 1);
-  for (int i = 0; i < 60; ++i) {
-    anna.wager(500);
-    for (Json events; events.is_null() || events.dump().find("cards_collected") == std::string::npos;)
-      events = anna.socket.next("events");
-  }
+  for (int i = 0; i < 60; ++i) anna.play(500);
   const Json first = house.ask("GET", "/api/history?table=bj", {}, anna.token).body;
   EXPECT_EQ(first["rounds"].size(), 50u);
   const Json second = house.ask("GET", "/api/history?" + first["more"].get<std::string>(), {}, anna.token).body;
@@ -144,17 +132,15 @@ TEST(RecordRoom, AShoeIsShownWhenItIsDone) {
   terms.tables[0].settings = {"decks=1"};
   LiveHouse house(terms);
   Guest anna(house, 1);
-  anna.wager(1'000);
-  last_round(house, anna.token, 1);
+  anna.play(1'000);
   const auto before = house.ask("GET", "/api/shoes/bj/1", {}, anna.token);
   ASSERT_EQ(before.status, 200) << before.text;
   EXPECT_EQ(before.body["shoes"][0]["text"], nullptr);
   EXPECT_EQ(house.ask("GET", "/api/rounds/bj/1", {}, anna.token).body["shoe"]["commitment"],
             before.body["shoes"][0]["commitment"]);
   EXPECT_EQ(house.ask("GET", "/api/shoes/bj/99", {}, anna.token).code(), "no_shoe");
-  for (std::size_t i = 2; i <= 30; ++i) {
-    anna.wager(1'000);
-    last_round(house, anna.token, i);
+  for (int i = 2; i <= 30; ++i) {
+    anna.play(1'000);
     const Json shoe = house.ask("GET", "/api/shoes/bj/1", {}, anna.token).body["shoes"][0];
     if (shoe["text"].is_null()) continue;
     const auto reveals = table::parse_reveals(shoe["text"].get<std::string>());
@@ -168,8 +154,7 @@ TEST(RecordRoom, AShoeIsShownWhenItIsDone) {
 TEST(RecordRoom, TheFloorsReportsAreTheFloors) {
   LiveHouse house(quick());
   Guest anna(house, 1);
-  anna.wager(1'000);
-  last_round(house, anna.token, 1);
+  anna.play(1'000);
   const std::string supervisor = house.add_user("sue", ledger::Role::supervisor);
   const std::string dealer = house.add_user("dan", ledger::Role::dealer);
   for (const char* path : {"/api/floor/hold", "/api/floor/audit", "/api/floor/events", "/api/floor/rounds?table=bj"}) {

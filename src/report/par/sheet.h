@@ -8,6 +8,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "analyze/bets/side_bet.h"
@@ -105,5 +106,15 @@ Origin origin_of(const std::string& named, const std::vector<rulebook::Setting>&
 std::string sheet_html(const Sheet& sheet, const Origin& origin);
 std::string sheet_csv(const Sheet& sheet, const Origin& origin);
 std::string sheet_json(const Sheet& sheet, const Origin& origin);
+
+// The ways in which it is written out.
+struct Form {
+  std::string_view name;   // also how a file's name ends
+  std::string_view type;
+  std::string (*write)(const Sheet& sheet, const Origin& origin);
+};
+inline constexpr Form forms[] = {{"html", "text/html; charset=utf-8", sheet_html},
+                                 {"csv", "text/csv; charset=utf-8", sheet_csv},
+                                 {"json", "application/json", sheet_json}};
 
 }   // namespace pitboss::report::par

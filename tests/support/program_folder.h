@@ -1,0 +1,39 @@
+// The program, run in a folder of its own that goes with the test.
+#pragma once
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+
+#include "support/shell.h"
+
+namespace pitboss::test {
+
+inline const std::string binary = "'" PITBOSS_BINARY "' ";
+
+class ProgramInFolder : public testing::Test {
+ protected:
+  void SetUp() override {
+    folder_ = std::filesystem::temp_directory_path() / ("pitboss-test-" + std::to_string(getpid()));
+    std::filesystem::create_directories(folder_);
+  }
+  void TearDown() override { std::filesystem::remove_all(folder_); }
+
+  // `before`: what the shell reads before the program's name.
+  ShellRan run(const std::string& arguments, const std::string& before = "") const {
+    return run_in_shell("cd '" + folder_.string() + "' && " + before + binary + arguments + " 2>&1 </dev/null");
+  }
+  std::string text_of(const char* file) const {
+    std::ostringstream text;
+    text << std::ifstream(folder_ / file).rdbuf();
+    return text.str();
+  }
+  void write(const char* file, const std::string& text) const { std::ofstream(folder_ / file) << text; }
+
+  std::filesystem::path folder_;
+};
+
+}   // namespace pitboss::test
