@@ -100,12 +100,15 @@ class TableEars {
     const std::scoped_lock lock(mutex_);
     ++seats_;
   }
-  void heard(std::uint64_t seq, Clock::time_point when) {
+  // Of everything after the one record, up to the other.
+  void heard(std::uint64_t after, std::uint64_t upto, Clock::time_point when) {
     const std::scoped_lock lock(mutex_);
-    One& one = acts_[seq];
-    ++one.heard;
-    one.last = std::max(one.last, when);
-    look(seq, one);
+    for (std::uint64_t seq = after + 1; seq <= upto; ++seq) {
+      One& one = acts_[seq];
+      ++one.heard;
+      one.last = std::max(one.last, when);
+      look(seq, one);
+    }
   }
   void sent(std::uint64_t seq, Clock::time_point when) {
     const std::scoped_lock lock(mutex_);
@@ -289,7 +292,7 @@ class Bot : public std::enable_shared_from_this<Bot> {
       return send({{"type", "state"}, {"table", table_}});
     }
     seq_ = told->seq;
-    ears_.heard(told->after + 1, Clock::now());   // an answer names the first record of what followed from it
+    ears_.heard(told->after, told->seq, Clock::now());
     for (const Happening& each : told->all) follow(each);
     if (!has_own) return;   // nothing is offered that was not before
     hear_own(text.substr(at + own.size(), text.size() - at - own.size() - 1));

@@ -6,6 +6,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace pitboss::server {
@@ -21,8 +22,10 @@ class Connection {
   Connection& operator=(const Connection&) = delete;
   virtual ~Connection() = default;
 
-  // In the order of the calls. Who does not read what it is sent (64 KiB wait) is closed.
-  virtual void send(Text text) = 0;
+  // In the order of the calls. Who does not read what it is sent (64 KiB wait) is closed. `more`: another text comes at
+  // once, and this one may wait for it.
+  virtual void send(Text text, bool more) = 0;
+  void send(Text text) { send(std::move(text), false); }
   // After what was sent before; `why` is for the other side, at most 120 bytes.
   virtual void close(std::string_view why) = 0;
 };

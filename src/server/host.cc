@@ -3,6 +3,7 @@
 #include <sodium.h>
 
 #include <algorithm>
+#include <ranges>
 #include <utility>
 
 #include "server/permissions.h"
@@ -37,6 +38,10 @@ ledger::Hash hash_of(const Json& command) {
   return hash;
 }
 
+std::uint64_t next_seq(const table::Live::Draft& draft) {
+  return draft.batch.after.value_or(0) + draft.batch.records.size() + 1;
+}
+
 }   // namespace
 
 Host::Host(table::Live live, std::unique_ptr<Turns> turns, Household& household)
@@ -46,6 +51,7 @@ Host::Host(table::Live live, std::unique_ptr<Turns> turns, Household& household)
       turns_(std::move(turns)),
       household_(household) {
   for (const table::Member& each : live_.members()) names_[each.player] = household_.name_of(each.user);
+  describe();
   update_glance();
 }
 
@@ -151,11 +157,7 @@ Host::Glance Host::glance() const {
 
 void Host::next() {
   if (writing_ || ended_) return;
-  while (!queue_.empty() && !writing_) {
-    Waiting waiting = std::move(queue_.front());
-    queue_.pop_front();
-    take_up(std::move(waiting));
-  }
+  while (!queue_.empty() && !writing_) take_up();
   if (!writing_) post_notice();
   if (!writing_) arrange();
 }
@@ -169,8 +171,7 @@ void Host::post_notice() {
   table::Live::Draft draft = live_.begin();
   live_.announce(draft, *definition, notice.by, household_.wall());
   live_.finish(draft);
-  submit(std::move(draft),
-         [done = std::move(notice.done)](const Outcome& outcome) { done(outcome ? "" : outcome.reason().sentence); });
+  submit(std::move(draft), {}, std::move(notice.done));
 }
 
 const Host::Answered* Host::answered(ledger::UserId user, const std::string& id) const {
@@ -211,125 +212,183 @@ bool Host::was_done_before(const Waiting& waiting) {
   return true;
 }
 
-void Host::take_up(Waiting waiting) {
-  const Say& say = waiting.say;
+// What a person says, as the table stands or is about to stand.
+Result<table::Command, Host::Refused> Host::understood(const Waiting& waiting, const table::Standing& standing) {
+  const Json& said = waiting.say.command;
   const Person& person = waiting.person;
-  if (const Answered* before = answered(person.user, say.id)) {
-    waiting.from->send(before->command == hash_of(say.command)
-                           ? before->answer
-                           : error_text(say.id, "id_used", "this id was used for another command: give each its own"));
-    return;
-  }
-  const std::string_view type = type_of(say.command);
-  if (person.role == ledger::Role::dealer && !live_.definition().human_dealer)
-    return refuse_if_new(waiting, "not_permitted", "the platform deals at this table: it has no dealer of its own");
-  const std::string_view no = why_not(type, person.role, moment_of(live_.state()));
-  if (!no.empty()) return refuse_if_new(waiting, "not_permitted", no);
+  const std::string_view type = type_of(said);
+  if (person.role == ledger::Role::dealer && !standing.definition.human_dealer)
+    return Failure{Refused{"not_permitted", "the platform deals at this table: it has no dealer of its own"}};
+  const std::string_view no = why_not(type, person.role, moment_of(standing.state));
+  if (!no.empty()) return Failure{Refused{"not_permitted", std::string(no)}};
 
-  wire::Speaker speaker{table::player_of(live_.members(), person.user).value_or(PlayerId{}), official(person.role)};
+  wire::Speaker speaker{table::player_of(standing.members, person.user).value_or(PlayerId{}), official(person.role)};
   if (type == "buy_in" && speaker.player.number == 0) {
     const auto number = live_.free_number();
-    if (!number) return refuse_if_new(waiting, "table_full", "nobody else can come to this table now");
+    if (!number) return Failure{Refused{"table_full", "nobody else can come to this table now"}};
     speaker.player = *number;
   }
-  const auto command = wire::table_command_from(say.command, speaker);
-  if (!command) return refuse_if_new(waiting, "bad_command", command.reason());
+  auto command = wire::table_command_from(said, speaker);
+  if (!command) return Failure{Refused{"bad_command", command.reason()}};
   const auto* const in_round = std::get_if<round::Command>(&*command);
-  if (closing_ && !live_.state().round && in_round != nullptr && table::begins_round(*in_round))
-    return refuse_if_new(waiting, "closing", "the house is closing: no new round begins");
+  if (closing_ && !standing.state.round && in_round != nullptr && table::begins_round(*in_round))
+    return Failure{Refused{"closing", "the house is closing: no new round begins"}};
   if (const auto* buy_in = std::get_if<table::BuyIn>(&*command)) {
     const auto has = household_.store().balance(ledger::wallet(person.user));
-    if (has && *has < buy_in->amount)
-      return refuse_if_new(waiting, "overdrawn", "your wallet has only " + to_string(*has));
+    if (has && *has < buy_in->amount) return Failure{Refused{"overdrawn", "your wallet has only " + to_string(*has)}};
   }
-
-  table::Live::Draft draft = live_.begin();
-  live_.put_announced_in_force(draft, household_.wall());
-  const std::uint64_t own_seq = draft.batch.after.value_or(0) + draft.batch.records.size() + 1;
-  if (const auto refused = live_.perform(draft, {*command, person.user, say.id, false}, household_.wall())) {
-    if (!was_done_before(waiting)) answer(waiting, refused_text(say.id, wire::to_json(*refused)));
-    return;
-  }
-  deal_on(draft);
-  live_.finish(draft);
-  if (speaker.player.number != 0) names_[speaker.player] = person.name;   // a number may have been somebody else's
-  submit(std::move(draft), [this, own_seq, waiting = std::move(waiting)](const Outcome& outcome) {
-    if (outcome) {
-      if (waiting.person.role == ledger::Role::supervisor)
-        household_.note("override", {{"table", name_},
-                                     {"by", waiting.person.name},
-                                     {"command", type_of(waiting.say.command)},
-                                     {"seq", own_seq}});
-      return answer(waiting, done_text(waiting.say.id, own_seq));
-    }
-    const ledger::Fault& fault = outcome.reason();
-    switch (fault.kind) {
-      case ledger::Fault::Kind::repeated:
-        if (was_done_before(waiting)) return;
-        break;
-      case ledger::Fault::Kind::overdrawn:
-        return refuse(waiting, "overdrawn", "your wallet has not so much");
-      case ledger::Fault::Kind::moved:
-        return waiting.from->send(error_text(waiting.say.id, "moved", "the table has moved: connect again"));
-      case ledger::Fault::Kind::unlawful:
-      case ledger::Fault::Kind::environment:
-        break;
-    }
-    // Not remembered: it may be sent again when the store can write.
-    waiting.from->send(
-        error_text(waiting.say.id, "not_written", "it could not be written down, so nothing has changed: try again"));
-  });
+  return std::move(*command);
 }
 
-void Host::submit(table::Live::Draft draft, Then then) {
+std::optional<table::Rejection> Host::carry_out(table::Live::Draft& draft, const Waiting& waiting,
+                                                const table::Command& command) {
+  const auto refused = live_.perform(draft, {command, waiting.person.user, waiting.say.id, false}, household_.wall());
+  if (refused) return refused;
+  deal_on(draft);
+  // A number may have been somebody else's.
+  if (const auto player = table::speaker(command)) names_[*player] = waiting.person.name;
+  return std::nullopt;
+}
+
+// Commands that wait together are written together: one wait for the disk, and everybody is told once.
+void Host::take_up() {
+  Waiting first = std::move(queue_.front());
+  queue_.pop_front();
+  const bool alone = alone_ > 0;
+  if (alone) --alone_;
+  if (const Answered* before = answered(first.person.user, first.say.id)) {
+    first.from->send(
+        before->command == hash_of(first.say.command)
+            ? before->answer
+            : error_text(first.say.id, "id_used", "this id was used for another command: give each its own"));
+    return;
+  }
+  table::Live::Draft draft = live_.begin();
+  const auto command = understood(first, draft.after);
+  if (!command) return refuse_if_new(first, command.reason().code, command.reason().sentence);
+  live_.put_announced_in_force(draft, household_.wall());
+  const std::uint64_t seq = next_seq(draft);
+  if (const auto refused = carry_out(draft, first, *command)) {
+    if (!was_done_before(first)) answer(first, refused_text(first.say.id, wire::to_json(*refused)));
+    return;
+  }
+  std::vector<Taken> taken;
+  taken.push_back({std::move(first), seq});
+  while (!alone && join(draft, taken)) {
+  }
+  live_.finish(draft);
+  submit(std::move(draft), std::move(taken));
+}
+
+// The next that waits, if it is a player's word in a round, and nothing speaks against it: else that is said when it is
+// the first.
+bool Host::join(table::Live::Draft& draft, std::vector<Taken>& taken) {
+  if (queue_.empty()) return false;
+  Waiting& next = queue_.front();
+  const bool has_spoken =
+      std::ranges::any_of(taken, [&](const Taken& each) { return each.waiting.person.user == next.person.user; });
+  if (has_spoken || official(next.person.role) || answered(next.person.user, next.say.id) != nullptr) return false;
+  const auto command = understood(next, draft.after);
+  if (!command || !std::holds_alternative<round::Command>(*command)) return false;
+  const std::uint64_t seq = next_seq(draft);
+  if (carry_out(draft, next, *command)) return false;
+  taken.push_back({std::move(next), seq});
+  queue_.pop_front();
+  return true;
+}
+
+void Host::submit(table::Live::Draft draft, std::vector<Taken> commands, std::function<void(std::string)> notice) {
   writing_ = true;
   ledger::Batch batch = std::move(draft.batch);
   draft.batch = {};
   const std::size_t records = batch.records.size();
-  auto kept = std::make_shared<table::Live::Draft>(std::move(draft));
-  household_.write(
-      std::move(batch), [self = shared_from_this(), kept, records, then = std::move(then)](const Outcome& outcome) {
-        self->turns_->post([self, kept, records, then, outcome] { self->written(*kept, records, then, outcome); });
-      });
+  auto submitted =
+      std::make_shared<Submitted>(Submitted{std::move(draft), records, std::move(commands), std::move(notice)});
+  household_.write(std::move(batch), [self = shared_from_this(), submitted](const Outcome& outcome) {
+    self->turns_->post([self, submitted, outcome] { self->written(*submitted, outcome); });
+  });
 }
 
-void Host::written(table::Live::Draft& draft, std::size_t records, const Then& then, const Outcome& outcome) {
+void Host::written(Submitted& submitted, const Outcome& outcome) {
   writing_ = false;
   if (ended_) return;
-  if (!outcome) {
-    if (then) then(outcome);
-    if (outcome.reason().kind == ledger::Fault::Kind::moved) {
-      for (const Watcher& each : watchers_) each.connection->close("the table has moved: connect again");
-      ended_ = true;
-      turns_->let_sleep();
-      return household_.lost(*this);
-    }
-    // Only the store's own trouble makes everybody wait: what one person sent twice does not.
-    if (outcome.reason().kind == ledger::Fault::Kind::environment) {
-      household_.count("not_written");
-      retry_at_ = turns_->now() + retry_after;
-    }
-    return next();
-  }
+  if (!outcome) return not_written(submitted, outcome.reason());
   const std::uint64_t after = live_.seq();
-  const std::vector<table::Act> acts = std::move(draft.acts);
+  const std::vector<table::Act> acts = std::move(submitted.draft.acts);
   // What is announced or changed concerns everybody here. [GC.9(c), GC.11(e)]
-  const bool all_is_told = draft.after.announced != live_.announced() || draft.after.definition != live_.definition();
-  live_.take(std::move(draft), records);
+  const table::Standing& standing = submitted.draft.after;
+  const bool all_is_told = standing.announced != live_.announced() || standing.definition != live_.definition();
+  live_.take(std::move(submitted.draft), submitted.records);
+  if (all_is_told) describe();
   follow_clock(acts);
-  publish(acts, after);
+  publish(acts, after, submitted.commands);
   if (all_is_told)
     for (const Watcher& each : watchers_) tell_state(each);
-  if (then) then(outcome);   // last, so that who asked knows by then what came of it
+  // The answers come last, so that who asked knows by then what came of it.
+  for (const auto& [waiting, seq] : submitted.commands) {
+    if (waiting.person.role == ledger::Role::supervisor)
+      household_.note(
+          "override",
+          {{"table", name_}, {"by", waiting.person.name}, {"command", type_of(waiting.say.command)}, {"seq", seq}});
+    answer(waiting, done_text(waiting.say.id, seq));
+  }
+  if (submitted.notice) submitted.notice("");
   note_significant(acts);
   next();
 }
 
+void Host::not_written(Submitted& submitted, const ledger::Fault& fault) {
+  using Kind = ledger::Fault::Kind;
+  std::vector<Taken>& commands = submitted.commands;
+  // One of them is to blame, and the others are not.
+  const bool of_one = fault.kind != Kind::moved && fault.kind != Kind::environment;
+  if (commands.size() > 1 && of_one) {
+    alone_ = commands.size();
+    for (Taken& each : commands | std::views::reverse) queue_.push_front(std::move(each.waiting));
+    return next();
+  }
+  for (const Taken& each : commands) not_written(each.waiting, fault);
+  if (submitted.notice) submitted.notice(fault.sentence);
+  if (fault.kind == Kind::moved) {
+    for (const Watcher& each : watchers_) each.connection->close("the table has moved: connect again");
+    ended_ = true;
+    turns_->let_sleep();
+    return household_.lost(*this);
+  }
+  // Only the store's own trouble makes everybody wait: what one person sent twice does not.
+  if (fault.kind == Kind::environment) {
+    household_.count("not_written");
+    retry_at_ = turns_->now() + retry_after;
+  }
+  next();
+}
+
+void Host::not_written(const Waiting& waiting, const ledger::Fault& fault) {
+  switch (fault.kind) {
+    case ledger::Fault::Kind::repeated:
+      if (was_done_before(waiting)) return;
+      break;
+    case ledger::Fault::Kind::overdrawn:
+      return refuse(waiting, "overdrawn", "your wallet has not so much");
+    case ledger::Fault::Kind::moved:
+      return waiting.from->send(error_text(waiting.say.id, "moved", "the table has moved: connect again"));
+    case ledger::Fault::Kind::unlawful:
+    case ledger::Fault::Kind::environment:
+      break;
+  }
+  // Not remembered: it may be sent again when the store can write.
+  waiting.from->send(
+      error_text(waiting.say.id, "not_written", "it could not be written down, so nothing has changed: try again"));
+}
+
 // ---- what comes by itself
 
+// Nobody waits for somebody whose connection is gone.
 bool Host::everybody_has_wagered(const table::State& state) const {
   return std::ranges::all_of(state.people, [&](const table::Person& each) {
-    return !each.seat || table::has_wagers(state, each.player) || table::is_barred(live_.rules(), state, each.player);
+    const auto user = table::user_of(live_.members(), each.player);
+    return !each.seat || (user && away_.contains(*user)) || table::has_wagers(state, each.player) ||
+           table::is_barred(live_.rules(), state, each.player);
   });
 }
 
@@ -386,24 +445,29 @@ void Host::follow_clock(const std::vector<table::Act>& acts) {
   update_glance();
 }
 
+// What stays as it is between two shoes.
+void Host::describe() {
+  const Rules& rules = live_.rules();
+  const table::Definition& definition = live_.definition();
+  const Posted& posted = rules.limits.of(Bet::hand);
+  const std::scoped_lock lock(glance_mutex_);
+  glance_.book = rules.id;
+  glance_.title = live_.book().title;
+  glance_.decks = rules.decks;
+  glance_.minimum = posted.minimum;
+  glance_.maximum = posted.maximum;
+  glance_.settings = definition.settings;
+  glance_.human_dealer = definition.human_dealer;
+  glance_.owner = definition.owner;
+}
+
 void Host::update_glance() {
   const table::State& state = live_.state();
-  const Rules& rules = live_.rules();
-  const Posted& posted = rules.limits.of(Bet::hand);
-  Glance glance{rules.id,
-                live_.book().title,
-                rules.decks,
-                posted.minimum,
-                posted.maximum,
-                live_.definition().settings,
-                live_.definition().human_dealer,
-                live_.definition().owner,
-                static_cast<int>(state.seated.size()),
-                static_cast<int>(state.people.size()),
-                state.rounds,
-                std::string(pitboss::name(moment_of(state)))};
   const std::scoped_lock lock(glance_mutex_);
-  glance_ = std::move(glance);
+  glance_.seated = static_cast<int>(state.seated.size());
+  glance_.people = static_cast<int>(state.people.size());
+  glance_.rounds = state.rounds;
+  glance_.moment = pitboss::name(moment_of(state));
 }
 
 Clock Host::ends(const Deadline& deadline) const {
@@ -419,7 +483,7 @@ bool Host::act_for(PlayerId player, const table::Command& command) {
   if (live_.perform(draft, {command, user, {}, true}, household_.wall())) return false;
   deal_on(draft);
   live_.finish(draft);
-  submit(std::move(draft), {});
+  submit(std::move(draft));
   return true;
 }
 
@@ -455,14 +519,20 @@ void Host::arrange() {
   if (!live_.definition().human_dealer && !idle) {
     const bool collect = round_closed_ && now >= *round_closed_ + Milliseconds(pace.result);
     const bool paced = pace.step > 0 && now < dealt_at_ + Milliseconds(pace.step);
-    table::Live::Draft draft = live_.begin();
-    if (!paced) live_.deal(draft, {wagers_made(state), collect, pace.step > 0 ? 1u : 100u}, household_.wall());
-    if (draft.empty() && !state.round && state.phase == table::Phase::in_shoe && nobody_may_wager())
-      live_.perform(draft, {table::CallReshuffle{table::Role::dealer}, {}, {}, false}, household_.wall());   // GC.5(h)
-    if (!draft.empty()) {
-      dealt_at_ = now;
-      live_.finish(draft);
-      return submit(std::move(draft), {});
+    const table::Live::Dealing dealing{wagers_made(state), collect, pace.step > 0 ? 1u : 100u};
+    const bool deals = !paced && live_.is_due(dealing);
+    const bool reshuffles =
+        !deals && !state.round && state.phase == table::Phase::in_shoe && nobody_may_wager();   // GC.5(h)
+    if (deals || reshuffles) {
+      table::Live::Draft draft = live_.begin();
+      if (deals) live_.deal(draft, dealing, household_.wall());
+      if (reshuffles)
+        live_.perform(draft, {table::CallReshuffle{table::Role::dealer}, {}, {}, false}, household_.wall());
+      if (!draft.empty()) {
+        dealt_at_ = now;
+        live_.finish(draft);
+        return submit(std::move(draft));
+      }
     }
     if (paced) by(dealt_at_ + Milliseconds(pace.step));
     if (betting_ends_ && *betting_ends_ > now) by(*betting_ends_);

@@ -124,6 +124,14 @@ class Host : public std::enable_shared_from_this<Host> {
     Person person;
     Say say;
   };
+  struct Taken {   // a command that was carried out
+    Waiting waiting;
+    std::uint64_t seq = 0;   // of its own record
+  };
+  struct Refused {
+    std::string_view code;
+    std::string sentence;
+  };
   // What became of a command of somebody's, so that the same one sent again has the same answer.
   struct Answered {
     ledger::UserId user;
@@ -143,14 +151,26 @@ class Host : public std::enable_shared_from_this<Host> {
     std::function<void(std::string)> done;
   };
   using Outcome = Result<ledger::Head, ledger::Fault>;
-  using Then = std::function<void(const Outcome&)>;
+  // What is being written, and who waits for it.
+  struct Submitted {
+    table::Live::Draft draft;
+    std::size_t records = 0;
+    std::vector<Taken> commands;
+    std::function<void(std::string sentence)> notice;
+  };
 
-  // One thing at a time: a command, a notice, then what comes by itself.
+  // One thing at a time: what people say, a notice, then what comes by itself.
   void next();
-  void take_up(Waiting waiting);
+  void take_up();
+  bool join(table::Live::Draft& draft, std::vector<Taken>& taken);
+  Result<table::Command, Refused> understood(const Waiting& waiting, const table::Standing& standing);
+  std::optional<table::Rejection> carry_out(table::Live::Draft& draft, const Waiting& waiting,
+                                            const table::Command& command);
   void post_notice();
-  void submit(table::Live::Draft draft, Then then);
-  void written(table::Live::Draft& draft, std::size_t records, const Then& then, const Outcome& outcome);
+  void submit(table::Live::Draft draft, std::vector<Taken> commands = {}, std::function<void(std::string)> notice = {});
+  void written(Submitted& submitted, const Outcome& outcome);
+  void not_written(Submitted& submitted, const ledger::Fault& fault);
+  void not_written(const Waiting& waiting, const ledger::Fault& fault);
   void answer(const Waiting& waiting, Text text);
   void refuse(const Waiting& waiting, std::string_view code, std::string_view sentence);
   void refuse_if_new(const Waiting& waiting, std::string_view code, std::string_view sentence);
@@ -165,10 +185,12 @@ class Host : public std::enable_shared_from_this<Host> {
   bool wagers_made(const table::State& state) const;
   void deal_on(table::Live::Draft& draft) const;
   void follow_clock(const std::vector<table::Act>& acts = {});
+  void describe();
   void update_glance();
   Milliseconds ends(const Deadline& deadline) const;
 
-  void publish(const std::vector<table::Act>& acts, std::uint64_t after);
+  // `answered`: whose answer follows.
+  void publish(const std::vector<table::Act>& acts, std::uint64_t after, const std::vector<Taken>& answered);
   void tell_state(const Watcher& watcher);
   Offers offers_now() const;
   std::string own_part(const Person& person, const Offers& offers) const;
@@ -186,6 +208,7 @@ class Host : public std::enable_shared_from_this<Host> {
   Household& household_;
 
   std::deque<Waiting> queue_;
+  std::size_t alone_ = 0;   // so many of them are written one by one: together they could not be
   bool writing_ = false;
   std::deque<Answered> answered_;
   std::vector<Watcher> watchers_;

@@ -112,7 +112,8 @@ std::string Host::own_part(const Person& person, const Offers& offers) const {
   return text;
 }
 
-// As they can be sent: who says it is known, and so is the card. What is the supervisor's is not offered to a dealer.
+// As they can be sent: who says it is known, and so is the card. What is the supervisor's is not offered to a dealer;
+// each of them confirms a call for oneself. [GC.5(d)]
 std::string Host::officials_options(const Offers& offers, table::Role role) const {
   Json all = wire::to_json(std::span<const table::Option>(offers.officials));
   for (const table::Command& each : table::legal_irregularities(live_.rules(), live_.state()))
@@ -120,14 +121,16 @@ std::string Host::officials_options(const Offers& offers, table::Role role) cons
   Json offered = Json::array();
   for (Json& each : all) {
     Json& command = each["command"];
-    if (role == table::Role::dealer && command.value("by", "") == pitboss::name(table::Role::supervisor)) continue;
+    const std::string by = command.value("by", "");
+    if (role == table::Role::dealer && by == pitboss::name(table::Role::supervisor)) continue;
+    if (command["type"] == "confirm" && by != pitboss::name(role)) continue;
     for (const char* key : {"by", "card"}) command.erase(key);
     offered.push_back(std::move(each));
   }
   return wire::to_text(offered);
 }
 
-void Host::publish(const std::vector<table::Act>& acts, std::uint64_t after) {
+void Host::publish(const std::vector<table::Act>& acts, std::uint64_t after, const std::vector<Taken>& answered) {
   const bool membership = std::ranges::any_of(acts, [](const table::Act& act) {
     return std::ranges::any_of(act.events, [](const table::Event& event) {
       return std::holds_alternative<table::BoughtIn>(event) || std::holds_alternative<table::CashedOut>(event) ||
@@ -155,7 +158,10 @@ void Host::publish(const std::vector<table::Act>& acts, std::uint64_t after) {
     const Own* const now = offers_.of(player);
     const bool same = !membership && before.seq == after && !official(each.person.role) &&
                       (then != nullptr && now != nullptr ? *then == *now : then == now);
-    each.connection->send(same ? shared : text_of(common + ",\"you\":" + own_part(each.person, offers_) + "}"));
+    const bool answer_follows =
+        std::ranges::any_of(answered, [&](const Taken& one) { return one.waiting.from == each.connection; });
+    each.connection->send(same ? shared : text_of(common + ",\"you\":" + own_part(each.person, offers_) + "}"),
+                          answer_follows);
   }
 }
 

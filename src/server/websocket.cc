@@ -40,7 +40,7 @@ WebSocket::WebSocket(std::shared_ptr<Hub> hub, Socket&& socket, const Bounds& bo
 
 // ---- from any thread
 
-void WebSocket::send(Text text) {
+void WebSocket::send(Text text, bool more) {
   if (text == nullptr) return;
   std::unique_lock lock(mutex_);
   if (closing_) return;
@@ -52,7 +52,7 @@ void WebSocket::send(Text text) {
     return;
   }
   queue_.push_back(std::move(text));
-  if (writing_) return;
+  if (writing_ || more) return;
   writing_ = true;
   lock.unlock();
   // At once, where this thread may: for each text, waiting for a turn costs as much as reading it.

@@ -85,7 +85,8 @@ class WebSocket : public Connection, public Session, public std::enable_shared_f
   WebSocket(std::shared_ptr<Hub> hub, Socket&& socket, const Bounds& bounds, std::shared_ptr<Counters> counters,
             std::unique_ptr<Hub::Place> place);
 
-  void send(Text text) override;
+  using Connection::send;
+  void send(Text text, bool more) override;
   void close(std::string_view why) override;
 
   void look(Clock::time_point now) override;

@@ -118,6 +118,12 @@ void Live::deal(Draft& draft, const Dealing& dealing, std::int64_t at) const {
   }
 }
 
+bool Live::is_due(const Dealing& dealing) const {
+  if (standing_.announced && is_between_shoes(state())) return true;
+  const auto next = routine(rules(), state(), dealing.wagers_made);
+  return next && (dealing.collect || !std::holds_alternative<CollectCards>(*next));
+}
+
 void Live::announce(Draft& draft, const Definition& definition, ledger::UserId by, std::int64_t at) const {
   add(draft, RecordKind::notice, to_stored(definition), by, at);
   draft.after.announced = definition;

@@ -70,6 +70,8 @@ class Live {
     std::size_t most_acts = 100;
   };
   void deal(Draft& draft, const Dealing& dealing, std::int64_t at) const;
+  // Whether there is any.
+  bool is_due(const Dealing& dealing) const;
 
   // Posted before it is in force: at the end of the shoe. [GC.9(c), GC.11(e)]
   void announce(Draft& draft, const Definition& definition, ledger::UserId by, std::int64_t at) const;

@@ -45,6 +45,8 @@ class Offers {
     offer(NewDealer{Role::dealer, s_.dealer + 1});
     offer(RepairReader{Role::supervisor});
     if (s_.round) {
+      for (const round::Call& call : s_.round->calls)
+        for (const Role by : {Role::dealer, Role::supervisor}) offer(round::ConfirmCall{by, call.player});   // GC.5(d)
       for (round::Option& each : round::legal_commands(rules_, *s_.round)) offer(std::move(each.command), each.least);
       return;
     }

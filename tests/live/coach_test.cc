@@ -13,14 +13,6 @@ namespace {
 using server::Json;
 using server::Milliseconds;
 
-FakePlayer seated(FakeHouse& house, std::uint32_t number, int spot) {
-  FakePlayer player{house.give(number, Money::dollars(1'000)), std::make_shared<Heard>(), 0};
-  player.watch(house);
-  player.must(house, {{"type", "buy_in"}, {"amount_cents", 50'000}});
-  player.must(house, {{"type", "sit"}, {"spot", spot}});
-  return player;
-}
-
 Json advice(FakeHouse& house, FakePlayer& player) {
   house.host->advise(player.heard, player.person, "q");
   house.clock.settle();

@@ -70,7 +70,11 @@ class FakeTurns final : public server::Turns {
 
 class Heard final : public server::Connection {
  public:
-  void send(server::Text text) override { all.push_back(server::Json::parse(*text)); }
+  using Connection::send;
+  void send(server::Text text, bool more) override {
+    all.push_back(server::Json::parse(*text));
+    waits = more;
+  }
   void close(std::string_view) override { closed = true; }
 
   // The answers to a command's id, in their order.
@@ -82,6 +86,7 @@ class Heard final : public server::Connection {
   }
   std::vector<server::Json> all;
   bool closed = false;
+  bool waits = false;   // more was promised
 };
 
 class FakeHousehold final : public server::Household {
@@ -260,5 +265,14 @@ struct FakePlayer {
     return all;
   }
 };
+
+// With 500.00 in chips.
+inline FakePlayer seated(FakeHouse& house, std::uint32_t number, int spot) {
+  FakePlayer player{house.give(number, Money::dollars(1'000)), std::make_shared<Heard>(), 0};
+  player.watch(house);
+  player.must(house, {{"type", "buy_in"}, {"amount_cents", 50'000}});
+  player.must(house, {{"type", "sit"}, {"spot", spot}});
+  return player;
+}
 
 }   // namespace pitboss::test

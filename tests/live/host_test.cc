@@ -19,14 +19,6 @@ Json wager(int spot, int cents = 1000, bool two = false) {
   return {{"type", "wager"}, {"spot", spot}, {"hands_cents", two ? Json{cents, cents} : Json{cents}}};
 }
 
-FakePlayer seated(FakeHouse& house, std::uint32_t number, int spot) {
-  FakePlayer player{house.give(number, Money::dollars(1'000)), std::make_shared<Heard>(), 0};
-  player.watch(house);
-  player.must(house, {{"type", "buy_in"}, {"amount_cents", 50'000}});
-  player.must(house, {{"type", "sit"}, {"spot", spot}});
-  return player;
-}
-
 void expect_all_is_well(FakeHouse& house) {
   const auto verified = ledger::verify(*house.store, {}, [](std::uint64_t) {});
   ASSERT_TRUE(verified.ok());
@@ -56,6 +48,17 @@ TEST(Host, DealsWhenEverybodyWhoSitsHasWagered) {
   one.must(house, wager(1));
   EXPECT_FALSE(has(types(one), "card_dealt"));
   two.must(house, wager(2));
+  EXPECT_TRUE(has(types(one), "card_dealt"));
+  expect_all_is_well(house);
+}
+
+TEST(Host, DoesNotWaitForTheWagerOfWhoIsGone) {
+  FakeHouse house("blackjack");
+  FakePlayer one = seated(house, 1, 1), two = seated(house, 2, 2), three = seated(house, 3, 3);
+  two.lose_connection(house);
+  one.must(house, wager(1));
+  EXPECT_FALSE(has(types(one), "card_dealt")) << "the third is there, and has not wagered";
+  three.must(house, wager(3));
   EXPECT_TRUE(has(types(one), "card_dealt"));
   expect_all_is_well(house);
 }
@@ -172,6 +175,71 @@ TEST(Host, EachMessageOneToFiveTimesReorderedFromTwoSocketsIsDoneOnce) {
     EXPECT_TRUE(all.front()["ok"]);
   }
   EXPECT_EQ(answers, ids.size());
+  expect_all_is_well(house);
+}
+
+int told(const FakePlayer& player) {
+  return static_cast<int>(
+      std::ranges::count_if(player.heard->all, [](const Json& each) { return each["type"] == "events"; }));
+}
+
+// Three who wager at once, the last twice, while the first of them is written.
+TEST(Host, WhatWaitsTogetherIsWrittenTogether) {
+  FakeHouse house("blackjack");
+  FakePlayer one = seated(house, 1, 1), two = seated(house, 2, 2), three = seated(house, 3, 3),
+             four = seated(house, 4, 4);
+  const int before = told(four);
+  const std::string first = one.say(house, wager(1)), second = two.say(house, wager(2)),
+                    third = three.say(house, wager(3));
+  three.say(house, wager(3), third);
+  house.clock.settle();
+  EXPECT_EQ(told(four) - before, 2);
+  std::vector<std::uint64_t> seqs;
+  for (const auto& [player, id, times] :
+       {std::tuple(&one, first, 1u), std::tuple(&two, second, 1u), std::tuple(&three, third, 2u)}) {
+    const auto answers = player->heard->answers(id);
+    ASSERT_EQ(answers.size(), times);
+    EXPECT_TRUE(answers[0]["ok"]);
+    EXPECT_EQ(answers.back(), answers[0]);
+    EXPECT_FALSE(player->heard->waits) << "an answer was promised";
+    seqs.push_back(answers[0]["seq"]);
+  }
+  EXPECT_EQ(seqs, (std::vector{seqs[0], seqs[0] + 1, seqs[0] + 2}));
+  expect_all_is_well(house);
+}
+
+TEST(Host, WhatIsRefusedKeepsNobodyElseBack) {
+  FakeHouse house("blackjack");
+  FakePlayer one = seated(house, 1, 1), two = seated(house, 2, 2), three = seated(house, 3, 3);
+  seated(house, 4, 4);
+  const std::string first = one.say(house, wager(1)), second = two.say(house, wager(2, 99'999'900)),
+                    third = three.say(house, wager(3));
+  house.clock.settle();
+  EXPECT_TRUE(one.heard->answers(first).at(0)["ok"]);
+  EXPECT_FALSE(two.heard->answers(second).at(0)["ok"]);
+  EXPECT_TRUE(three.heard->answers(third).at(0)["ok"]);
+  expect_all_is_well(house);
+}
+
+// An id from before a crash is known to the store alone, which then writes nothing of what came with it.
+TEST(Host, WhatWasDoneBeforeACrashKeepsNobodyElseBack) {
+  FakeHouse house("blackjack");
+  FakePlayer one = seated(house, 1, 1), two = seated(house, 2, 2), three = seated(house, 3, 3);
+  seated(house, 4, 4);
+  const std::string second = two.say(house, wager(2));
+  house.clock.settle();
+  two.must(house, {{"type", "withdraw"}, {"spot", 2}});
+  house.crash();
+  for (FakePlayer* each : {&one, &two, &three}) each->watch(house);
+  const std::string first = one.say(house, wager(1));
+  two.say(house, wager(2), second);
+  const std::string third = three.say(house, wager(3));
+  house.clock.settle();
+  EXPECT_TRUE(one.heard->answers(first).at(0)["ok"]);
+  ASSERT_EQ(two.heard->answers(second).size(), 2u);
+  EXPECT_EQ(two.heard->answers(second)[1], two.heard->answers(second)[0]);
+  EXPECT_TRUE(three.heard->answers(third).at(0)["ok"]);
+  EXPECT_EQ(std::ranges::count(types(three), "wager_placed"), 2 + 1) << "one before the crash, and two after it";
   expect_all_is_well(house);
 }
 
@@ -339,6 +407,40 @@ TEST(Host, ADealersOptionsCanBeSent) {
       for (const char* key : {"by", "card"}) EXPECT_FALSE(each["command"].contains(key)) << each;
     dealer.must(house, options[0]["command"]);
   }
+}
+
+// Dealer and supervisor are each offered to confirm it, once. [GC.5(d)]
+TEST(Host, ACallIsOfferedToWhoConfirmsIt) {
+  FakeHouse house("blackjack", {}, 1, true);
+  FakePlayer dealer{house.give(7, Money{}, ledger::Role::dealer), std::make_shared<Heard>(), 0};
+  FakePlayer boss{house.give(8, Money{}, ledger::Role::supervisor), std::make_shared<Heard>(), 0};
+  dealer.watch(house);
+  for (const char* type : {"inspect", "shuffle", "stack", "burn"}) {
+    const Json options = dealer.options();
+    const auto next = std::ranges::find_if(options, [&](const Json& each) { return each["command"]["type"] == type; });
+    ASSERT_NE(next, options.end()) << type;
+    dealer.must(house, (*next)["command"]);
+  }
+  FakePlayer one = seated(house, 1, 1);
+  boss.watch(house);
+  const auto confirmations = [](const FakePlayer& official) {
+    std::vector<Json> all;
+    for (const Json& each : official.options())
+      if (each["command"]["type"] == "confirm") all.push_back(each["command"]);
+    return all;
+  };
+  Json call = wager(1);
+  call["type"] = "call";
+  call["cash_cents"] = 1000;
+  one.must(house, call);
+  for (FakePlayer* official : {&boss, &dealer}) {
+    ASSERT_EQ(confirmations(*official), (std::vector<Json>{{{"type", "confirm"}, {"player", 1}}}));
+    EXPECT_FALSE(has(types(one), "wager_placed"));
+    official->must(house, confirmations(*official)[0]);
+    EXPECT_TRUE(confirmations(*official).empty());
+  }
+  EXPECT_TRUE(has(types(one), "wager_placed"));
+  expect_all_is_well(house);
 }
 
 // One seed drives players, duplicates, disconnections and crashes; every record is told again, every account
