@@ -25,8 +25,9 @@ void expect_none(const Complaints& complaints) {
 
 TEST(Clauses, EveryCitationIsKnown) {
   int citations = 0;
-  for (std::string_view folder : {"src", "tests", "rulebooks", "docs"})
+  for (std::string_view folder : {"src", "tests", "rulebooks", "docs", "web/src", "web/e2e"})
     for (const Text& file : texts_under(repository, folder)) {
+      if (file.path.ends_with(".test.ts")) continue;   // some make clauses up, to see what the page does with them
       citations += static_cast<int>(citations_in(file.text).size());
       expect_none(unknown_citations(ClauseIndex::shipped(), file));
     }
@@ -104,6 +105,10 @@ TEST(ClausesChecker, KnowsAProofWhenItSeesOne) {
   EXPECT_FALSE(proved_by("tests/support/words.cc", "{\"As Kc\", \"GC.5(c)\"},\n")) << "no test";
   EXPECT_TRUE(proved_by("tests/pay_tables.tsv", "GC.5(c)\t22\tpush\n"));
   EXPECT_FALSE(proved_by("tests/clauses-pending.tsv", "GC.5(c)\tlater\n"));
+  EXPECT_TRUE(proved_by("web/e2e/a.test.ts", "it('pushes a 22 [GC.5(c), R1]', async () => {\n"));
+  EXPECT_TRUE(proved_by("web/src/lib/a.test.ts", "  it.each([[1]])('pushes %s [GC.5(c)]', (a) => {\n"));
+  EXPECT_FALSE(proved_by("web/e2e/a.test.ts", "  // a 22 [GC.5(c)]\n  expect(x).toBe('GC.5(c)');\n")) << "no name";
+  EXPECT_FALSE(proved_by("web/e2e/visitor.ts", "it('pushes a 22 [GC.5(c)]', async () => {\n")) << "no test";
 }
 
 TEST(ClausesChecker, CollectsEveryProof) {

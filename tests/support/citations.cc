@@ -76,8 +76,8 @@ std::string read_text(const std::filesystem::path& path) {
 
 std::vector<Text> texts_under(const std::filesystem::path& repository, std::string_view folder) {
   namespace fs = std::filesystem;
-  static const std::set<std::string> kinds = {".h",     ".cc",    ".md",   ".toml", ".tsv",
-                                              ".round", ".table", ".json", ".txt",  ".csv"};
+  static const std::set<std::string> kinds = {".h",     ".cc",   ".md",  ".toml", ".tsv", ".round",
+                                              ".table", ".json", ".txt", ".csv",  ".ts",  ".svelte"};
   std::vector<Text> texts;
   if (!fs::exists(repository / folder)) return texts;
   for (const fs::directory_entry& entry : fs::recursive_directory_iterator(repository / folder))

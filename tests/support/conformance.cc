@@ -65,11 +65,25 @@ std::string citing_strings(std::string_view text) {
   return kept;
 }
 
+// What a test of the page says that it proves, at the end of its name: "is shown as the dealer does it [VS.B1]".
+std::string cited_names(std::string_view text) {
+  std::string kept;
+  for (std::string_view line : lines_of(text)) {
+    line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
+    const bool names = line.starts_with("it(") || line.starts_with("it.") || line.starts_with("describe(");
+    const std::size_t open = line.rfind(" ["), close = line.find("]'", open);
+    if (names && open != std::string_view::npos && close != std::string_view::npos)
+      kept.append(line.substr(open, close - open + 1)).append("\n");
+  }
+  return kept;
+}
+
 // What of a file can prove something.
 std::string proving_text(const Text& file) {
   if (is_golden(file.path)) return proves_lines(file.text);
   if (is_about_words(file.path)) return "";
   if (file.path.ends_with("_test.cc")) return citing_strings(file.text);
+  if (file.path.starts_with("web/") && file.path.ends_with(".test.ts")) return cited_names(file.text);
   return file.path.ends_with(".tsv") ? file.text : "";
 }
 
@@ -258,6 +272,9 @@ Answers answers_in(const std::filesystem::path& repository) {
     answers.files.insert(file.path);
     collect_proofs(ClauseIndex::shipped(), file, answers.proofs);
   }
+  for (const std::string_view folder : {"web/src", "web/e2e"})
+    for (const Text& file : texts_under(repository, folder))
+      collect_proofs(ClauseIndex::shipped(), file, answers.proofs);
   answers.pending = excuses_in(read_text(repository / "tests/clauses-pending.tsv"));
   answers.physical = excuses_in(read_text(repository / "regulations/physical.tsv"));
   return answers;

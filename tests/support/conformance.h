@@ -17,8 +17,8 @@ namespace pitboss::test {
 using Proofs = std::map<std::string, std::set<std::string>>;
 
 // A file of tests/ proves what these cite: the `proves` line of a golden round or session, a test's strings that are
-// nothing but citations (a row's clause, an assertion's), anything in a table of data. A comment proves nothing, nor
-// does a test of how the program speaks.
+// nothing but citations (a row's clause, an assertion's), anything in a table of data; a test of the page what stands
+// in brackets at the end of its name. A comment proves nothing, nor does a test of how the program speaks.
 void collect_proofs(const rulebook::ClauseIndex& index, const Text& file, Proofs& proofs);
 
 // A row of tests/clauses-pending.tsv or regulations/physical.tsv.
