@@ -4,6 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { bettingTexts } from '../src/texts/betting.ts';
 import { texts } from '../src/texts.ts';
 import { House, program } from './house.ts';
 import { launch, Visitor } from './visitor.ts';
@@ -39,6 +40,19 @@ it('says what an amount looks like, and sends nothing', async () => {
   await dialog.getByText(texts.rail.noAmount('ten dollars')).waitFor();
   expect(await first.inputValue()).toBe('ten dollars');
   await visitor.shot('bad-amount');
+  // What the house has posted, and what is in the pocket, is known before anything is sent.
+  const place = dialog.getByRole('button', { name: texts.rail.placeNothing });
+  for (const [written, why] of [
+    ['99999999999', bettingTexts.faults.above(bettingTexts.faults.hands(2), 1_000_000)],
+    ['0.50', bettingTexts.faults.below(bettingTexts.faults.hands(2), 100)],
+    ['600', bettingTexts.faults.purse(120_000, 100_000)],
+  ]) {
+    await first.fill(written);
+    await place.click();
+    await dialog.getByText(why).waitFor();
+    expect(await first.inputValue()).toBe(written);
+  }
+  expect(await visitor.page.locator('.spot.mine .pending').count()).toBe(0);
 
   // The second hand follows the first, unless it is written itself; what is unequal is the house's to refuse.
   await first.fill('10');
@@ -51,16 +65,22 @@ it('says what an amount looks like, and sends nothing', async () => {
   await visitor.leave();
 });
 
-it('refuses a bet over the balance, and leaves the chips where they are', async () => {
+it('says at once why a bet would be refused, and leaves the chips where they are', async () => {
   const visitor = await Visitor.come(browser, house.address);
   await visitor.sitDown('switch');
   await visitor.settled();
   await visitor.page.locator('.tray .chip-100000').click();
-  await visitor.place.click();
-  await expect.poll(async () => (await problem(visitor).textContent())?.trim()).toMatch(/\w+.*\./);
+  await visitor.page.locator('.place:disabled').getByText(bettingTexts.faults.purse(200_000, 100_000)).waitFor();
+  await visitor.page.keyboard.press('Enter');
   expect(await visitor.page.locator('.spot.mine .pending').count()).toBe(2);
+  expect(await problem(visitor).count()).toBe(1);
+  expect((await problem(visitor).textContent())?.trim()).toBe('');
+  await visitor.shot('over-the-balance');
   await visitor.button(texts.rail.buyIn).click();
   const dialog = visitor.page.getByRole('dialog', { name: texts.buy.title });
+  await dialog.getByLabel(texts.buy.amount).fill('0');
+  await dialog.getByRole('button', { name: texts.buy.buy }).click();
+  await dialog.getByText(/^Write an amount from \$1 to \$/).waitFor();
   await dialog.getByLabel(texts.buy.amount).fill('999999');
   await dialog.getByRole('button', { name: texts.buy.buy }).click();
   await dialog.getByRole('alert').waitFor();
@@ -68,6 +88,7 @@ it('refuses a bet over the balance, and leaves the chips where they are', async 
   await dialog.getByRole('button', { name: texts.buy.buy }).click();
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => visitor.page.locator('.bankroll strong').textContent()).toBe('$2,500');
+  await visitor.page.locator('.place:enabled').getByText(texts.rail.place(200_000)).waitFor();
   await visitor.leave();
 });
 
@@ -107,7 +128,9 @@ it('says that the session is over, and goes on as a new guest', async () => {
     const { token } = JSON.parse(localStorage.getItem('pitboss.session') ?? '{}') as { token: string };
     await fetch('/api/log-out', { method: 'POST', headers: { Authorization: `Bearer ${token}` } });
   });
-  await visitor.page.getByText(texts.connection.over).waitFor();
+  await visitor.page.getByText(texts.connection.over(true)).waitFor();
+  // Nothing is offered that nobody would hear.
+  expect(await visitor.page.locator('.rail, .felt button').count()).toBe(0);
   await visitor.shot('session-over');
   await visitor.button(texts.connection.asGuest).click();
   await visitor.place.waitFor();

@@ -129,6 +129,13 @@ it('judges a decision, and sums the mistakes', async () => {
   // It is known until the tab is closed.
   await page.reload();
   await page.locator('.coach-so-far').waitFor();
+  // Whoever comes next in the same tab begins anew.
+  await page.goto('/account');
+  await visitor.button(texts.account.logOut).click();
+  await visitor.button(texts.account.logIn).waitFor();
+  await page.goto('/table/judged');
+  await page.locator('.coach-ask').waitFor();
+  expect(await page.locator('.coach-so-far').count()).toBe(0);
   await visitor.leave();
   await planted.close();
 });

@@ -73,6 +73,24 @@ it('comes back after the page was closed in the middle of the hand', async () =>
   expect(await myCards()).toEqual(before);
 });
 
+it('knows how the last round came out after the page was closed', async () => {
+  await untilAsked();
+  await visitor.page.locator('.big.stand:enabled').click();
+  await visitor.page.locator('.spot.mine .outcome').first().waitFor();
+  await visitor.settled();
+  const settled = visitor.page.locator('.log .settled button > span:first-child');
+  const before = await settled.first().textContent();
+  // While it still lies on the cloth, and in the middle of the next one.
+  await visitor.page.reload();
+  await visitor.page.locator('.spot.mine .outcome').first().waitFor();
+  await expect.poll(() => settled.first().textContent()).toBe(before);
+  await untilAsked();
+  const rounds = await visitor.page.locator('.log .round-head').count();
+  await visitor.page.reload();
+  await settled.first().waitFor();
+  expect(await visitor.page.locator('.log .round-head').count()).toBeLessThanOrEqual(rounds);
+});
+
 it('finds the same cards when the house was started again', async () => {
   await untilAsked();
   const before = await myCards();
@@ -101,7 +119,7 @@ it('sends a wager again whose answer was lost, and it counts once', async () => 
     return { stakes: texts('.spot.mine .stack .worth').join(), chips: texts('.bankroll strong').join() };
   });
   // Five dollars, once: they lie there, or a blackjack has been paid, pushed or lost to meanwhile.
-  expect(['5 $995', ' $995', ' $1,007.50', ' $1,000', '5 $1,007.50', '5 $1,000']).toContain(
+  expect(['5 $995', ' $995', ' $1,007.50', ' $1,000', '5 $1,007.50', '12.50 $1,007.50', '5 $1,000']).toContain(
     await seen.evaluate((lies) => `${lies?.stakes} ${lies?.chips}`),
   );
 });

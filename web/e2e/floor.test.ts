@@ -2,6 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { historyTexts } from '../src/texts/history.ts';
 import { texts } from '../src/texts.ts';
 import { floor } from '../src/texts-floor.ts';
 import { words } from '../src/texts-study.ts';
@@ -62,12 +63,21 @@ it('deals with keys, and declares an irregularity with its clause', async () => 
   await boss.page.goto('/floor/live');
   await step(boss, 'inspect').waitFor();
   await expect.poll(() => step(boss, 'inspect').textContent()).toContain('GC.3');
+  await boss.page.keyboard.press('?');
+  const sheet = boss.page.getByRole('dialog', { name: texts.keys.title });
+  await sheet.getByRole('heading', { name: floor.console.label }).waitFor();
+  await sheet.getByText(floor.console.keys.enter).waitFor();
+  await boss.shot('console-keys');
+  await boss.page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
   // The key of the step, then Enter for whatever comes next.
   await say(boss, () => boss.page.keyboard.press('i'));
   await step(boss, 'shuffle').waitFor();
   await say(boss, () => boss.page.keyboard.press('Enter'));
   await say(boss, () => step(boss, 'stack').click());
   await say(boss, () => boss.page.keyboard.press('b'));
+  await boss.page.getByText(floor.console.noWagers).waitFor();
+  expect(await boss.page.locator('.round-head').allTextContents()).toEqual([texts.log.before]);
 
   const player = await Visitor.come(browser, house.address);
   await player.sitDown('live');
@@ -157,5 +167,15 @@ it('shows hold, audit and events, and finds a round again', async () => {
   await boss.button(floor.rounds.replay).click();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/rounds/plain/1');
   await page.getByRole('heading', { level: 1, name: /^Round 1\b/ }).waitFor();
+  // Accounts in words, and whose they are as the steps have it.
+  const money = page.locator('.money-trail tbody');
+  await money.getByText(/^wagers of player \d$/).first().waitFor();
+  expect(await money.textContent()).not.toMatch(/ at table \d| of table \d|your/);
+  const styles = await money.locator('.amount').allTextContents();
+  expect(new Set(styles.map((each) => each.includes('.'))).size).toBe(1);
+  await page.goto('/rounds/plain/99');
+  await page.getByText(historyTexts.replay.noRoundForFloor(99, 'plain')).waitFor();
+  await page.getByRole('link', { name: historyTexts.replay.toFloor }).click();
+  await page.getByRole('heading', { name: floor.title, level: 1 }).waitFor();
   await boss.leave();
 });

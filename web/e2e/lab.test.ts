@@ -89,6 +89,20 @@ it('says which clause forbids what an address asks for', async () => {
   await visitor.leave();
 });
 
+it('says once that there is no such book', async () => {
+  const visitor = await Visitor.come(browser, house.address);
+  const { page } = visitor;
+  await page.goto('/lab/nosuch');
+  await page.getByRole('alert').waitFor();
+  expect(await page.getByRole('alert').count()).toBe(1);
+  expect(await page.locator('.problem p').count()).toBe(1);
+  expect(await page.locator('.panel').count()).toBe(0);
+  await visitor.isAccessible();
+  await page.getByLabel(words.lab.book).selectOption('blackjack');
+  await figure(visitor, 'edge').waitFor();
+  await visitor.leave();
+});
+
 it('weighs keep and switch as the command line does', async () => {
   const visitor = await Visitor.come(browser, house.address);
   const { page } = visitor;
@@ -190,7 +204,18 @@ it('has a PAR sheet to print and to save', async () => {
   ]);
   const edge = asked<Edge>('edge', 'gc-switch', '--set', 'decks=8');
   expect(answers[2].text).toContain(edge.rules_hash);
+  await page.getByText(words.par.takes).waitFor();
+  // The page's own question is held back: it says that the house works.
+  let release = () => {};
+  const held = new Promise<void>((done) => (release = done));
+  await page.route('**/api/lab/par*', async (route) => {
+    await held;
+    await route.continue();
+  });
   const [sheet] = await Promise.all([page.context().waitForEvent('page'), links.first().click()]);
+  await page.getByText(words.par.working).waitFor();
+  release();
+  await page.getByText(words.par.done).waitFor();
   await sheet.waitForLoadState();
   expect(await sheet.locator('body').innerText()).toContain(edge.rules_hash.slice(0, 12));
   await visitor.leave();

@@ -55,10 +55,27 @@ it('surrenders, doubles and insures', async () => {
   await page.locator('.big.insure:enabled').waitFor();
   await visitor.shot('offered-insure');
   await say(visitor, 'insure');
-  await expect.poll(() => lines(visitor)).toContainEqual(expect.stringMatching(/insurance.* wins 5\.00/i));
+  await expect.poll(() => lines(visitor)).toContainEqual(expect.stringMatching(/insurance.* wins \$5:/i));
   await expect.poll(() => chips(visitor)).toBe('$1,007.50');
   // A long record scrolls where it is, and does not make the page longer.
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(1000);
+  await visitor.leave();
+});
+
+it('has a spot for Dealer Bust 21 at the upper right of each betting spot, and a place for the up card [SD10.1, SD10.3]', async () => {
+  const visitor = await sit('sd-db21', [], ['Ts 6c 6h Td  Kd  9d']);
+  const { page } = visitor;
+  await expect.poll(() => page.locator('.bet.dealer_bust_21').count()).toBe(7);
+  const middle = async (selector: string) => {
+    const box = await page.locator(`.spot.mine ${selector}`).first().boundingBox();
+    return { x: box!.x + box!.width / 2, y: box!.y + box!.height / 2 };
+  };
+  const [hand, bust] = [await middle('[data-bet="hands"]'), await middle('[data-bet="dealer_bust_21"]')];
+  expect(bust.x).toBeGreaterThan(hand.x);
+  expect(bust.y).toBeLessThan(hand.y);
+  expect(await page.locator('.up-card .print').textContent()).toBe(texts.table.upCard);
+  await betOnAll(visitor);
+  await expect.poll(() => page.locator('.spot.mine .bet.dealer_bust_21 .worth').allTextContents()).toEqual(['5']);
   await visitor.leave();
 });
 
@@ -68,7 +85,7 @@ it('tucks the cards of a busted hand under Dealer Bust 21, which is won', async 
   await say(visitor, 'hit');
   await visitor.page.getByText(texts.table.tucked).waitFor();
   await visitor.shot('cards-tucked');
-  await expect.poll(() => lines(visitor)).toContainEqual(expect.stringMatching(/^Dealer Bust 21 .*wins 5\.00/));
+  await expect.poll(() => lines(visitor)).toContainEqual(expect.stringMatching(/^Dealer Bust 21 .*wins \$5:/));
   await visitor.leave();
 });
 

@@ -20,7 +20,7 @@ afterAll(async () => {
   await house?.close();
 });
 
-it('has the rules of every book, with its pay tables', async () => {
+it('has the rules of every book, with its pay tables and whose business the count is [GC.7(p)]', async () => {
   const { books } = (await (await fetch(`${house.address}/api/books`)).json()) as { books: BookGlance[] };
   const visitor = await Visitor.come(browser, house.address);
   const { page } = visitor;
@@ -31,7 +31,6 @@ it('has the rules of every book, with its pay tables', async () => {
     await page.getByRole('link', { name: words.rules.readOf(book.title) }).click();
     await page.getByRole('heading', { level: 1, name: book.title }).waitFor();
     await page.getByRole('heading', { name: words.topics.dealer }).waitFor();
-    // Stated in the rules that players are shown. [GC.7(p)]
     expect(await page.getByText(words.rules.ownCount).locator('a').textContent()).toBe('GC.7(p)');
     expect(await page.locator('.rule-lines li').count()).toBeGreaterThan(25);
     for (const bet of book.bets) await page.locator('.bet-study h3').filter({ hasText: words.bet(bet) }).waitFor();

@@ -117,6 +117,26 @@ it('doubles for less where that is allowed', async () => {
   await visitor.leave();
 });
 
+it('says in the lobby where one sits, as long as one does', async () => {
+  const visitor = await Visitor.come(browser, house.address);
+  const { page } = visitor;
+  await visitor.sitDown('drag');
+  await visitor.settled();
+  const back = page.getByRole('link', { name: texts.lobby.backTo('drag') });
+  const card = page.locator('.table-card', { hasText: 'drag' });
+  await page.goto('/');
+  await card.getByText(texts.lobby.yours).waitFor();
+  expect(await page.getByText(texts.lobby.yours).count()).toBe(1);
+  await visitor.shot('lobby-seated');
+  await visitor.isAccessible();
+  await back.click();
+  await visitor.place.waitFor();
+  await visitor.button(texts.commands.cash_out).click();
+  await visitor.button(texts.lobby.playOn('drag')).waitFor();
+  expect(await back.count()).toBe(0);
+  await visitor.leave();
+});
+
 it('keeps an account', async () => {
   const visitor = await Visitor.come(browser, house.address);
   const { page } = visitor;

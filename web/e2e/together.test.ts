@@ -72,21 +72,30 @@ it('takes a tip and a coupon beside the chips, while the time for wagers runs', 
   await ben.sitDown('tips');
   await anna.settled();
   const { page } = anna;
+  const worths = (kind: string) => page.locator(`.spot.mine .stack.${kind} .worth`).allTextContents();
+  // A coupon lies with chips: alone it is drawn, and it is said what it needs. [GC.5(d), R49]
+  await page.getByLabel(bettingTexts.kind).selectOption('coupons');
+  await page.locator('.tray .chip-2500').click();
+  await expect.poll(() => worths('coupon')).toEqual(['25', '25']);
+  await page.locator('.place:disabled').getByText(bettingTexts.faults.first(100)).waitFor();
+  await anna.button(texts.rail.clear).click();
+  await expect.poll(() => worths('coupon')).toEqual([]);
+  await page.getByLabel(bettingTexts.kind).selectOption('chips');
   await page.locator('.tray .chip-2500').click();
   await page.keyboard.press('k');
   await page.locator('.tray .chip-500').click();
   await page.getByLabel(bettingTexts.kind).selectOption('coupons');
   await page.locator('.tray .chip-2500').click();
-  const worths = (kind: string) => page.locator(`.spot.mine .stack.${kind} .worth`).allTextContents();
   await expect.poll(() => worths('tip')).toEqual(['5', '5']);
   await expect.poll(() => worths('coupon')).toEqual(['25', '25']);
   await anna.shot('tip-and-coupon');
   // A coupon is no money.
-  await expect.poll(() => anna.place.textContent()).toContain(texts.rail.place(6000));
+  await expect.poll(() => anna.place.textContent()).toContain(`${texts.rail.place(6000)} ${bettingTexts.coupons(5000)}`);
   await anna.place.click();
   await expect.poll(() => anna.status.textContent()).toBe(texts.table.wagerStands);
   await expect.poll(() => page.locator('.bankroll strong').textContent()).toBe('$940');
   await expect.poll(() => ben.page.locator('.stack.tip').count()).toBe(2);
+  await expect.poll(() => ben.page.locator('.stack.coupon').count()).toBe(2);
   // The time runs for who has not wagered yet.
   await ben.page.locator('.status .timer').waitFor();
   expect(await ben.page.locator('.status .seconds').textContent()).toMatch(/seconds? to wager/);
@@ -104,9 +113,11 @@ it('three wager on one spot, with the consent of the first', async () => {
   await cleo.sitDown('shared');
   await anna.settled();
   const spot = await anna.page.locator('.spot.mine').getAttribute('data-spot');
+  const host = (await anna.page.locator('.spot.mine .name').textContent())?.split(' ')[0] ?? '';
   await anna.bet();
   for (const [visitor, chip] of [[ben, 2500], [cleo, 10_000]] as const) {
-    await visitor.button(texts.table.askAt(Number(spot))).click();
+    await visitor.button(texts.table.askAt(Number(spot), host)).click();
+    await visitor.page.getByText(texts.table.mustAgree(host)).waitFor();
     const name = (await visitor.page.locator('.spot.mine .name').textContent())?.split(' ')[0] ?? '';
     const yes = anna.button(texts.consent(name, true));
     await yes.waitFor();

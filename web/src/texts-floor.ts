@@ -1,6 +1,6 @@
 // The words of the floor.
 import { grouped } from './lib/figures.ts';
-import { dollars } from './lib/money.ts';
+import { alike, dollars } from './lib/money.ts';
 
 const remedies: Record<string, string> = {
   forward: 'It moves forward to the next hand that is due a card',
@@ -22,6 +22,10 @@ const happenings: Record<string, string> = {
   table_opened: 'A table was opened',
 };
 
+// Cents tell nothing in large sums.
+const isLarge = (cents: number) => Math.abs(cents) >= 100_000;
+const whole = (cents: number, large: boolean) => (large ? Math.round(cents / 100) * 100 : Math.round(cents));
+
 export const floor = {
   title: 'Floor',
   forStaff: 'The floor is for those who work here: dealers, supervisors, auditors and administrators. Log in with such an account, or play at a table.',
@@ -29,6 +33,7 @@ export const floor = {
   again: 'Ask again',
   asking: 'Asking the house…',
   back: 'All tables of the floor',
+  over: 'Your session is over. Log in again to go on.',
 
   tables: {
     none: 'No table is open.',
@@ -103,6 +108,12 @@ export const floor = {
     label: 'Dealer’s console',
     procedure: 'What comes next',
     nothing: 'Nothing is yours to do now.',
+    noWagers: 'Wagers are open. The first card can be dealt as soon as somebody has wagered.',
+    keys: {
+      enter: 'what comes next',
+      cut: 'cut the cards, where they are yours to cut',
+      words: { confirm: 'confirm a wager in words' } as Record<string, string>,
+    },
     waiting: (names: string) => `Waiting for ${names}.`,
     platform: 'The platform deals at this table: here you watch, and post notices.',
     auditor: 'You watch. Who deals and who declares something is a dealer or a supervisor.',
@@ -174,7 +185,12 @@ export const floor = {
     same: 'Change an option first.',
     own: 'This table has a rulebook of its own: change it where it is written.',
   },
-  // Cents tell nothing in large sums.
-  money: (cents: number) => dollars(Math.abs(cents) < 100_000 ? Math.round(cents) : Math.round(cents / 100) * 100),
+  money: (cents: number) => dollars(whole(cents, isLarge(cents))),
+  // Amounts that stand below each other, or side by side.
+  column: (amounts: readonly number[]) => {
+    const large = amounts.some(isLarge);
+    const write = alike(amounts.map((cents) => whole(cents, large)));
+    return (cents: number) => write(whole(cents, large));
+  },
   count: (count: number) => grouped(count),
 };

@@ -248,6 +248,9 @@ export const words = {
   par: {
     title: 'PAR sheet',
     intro: 'The whole of these rules in figures: probabilities, returns, volatility and pay tables, with the rules’ hash.',
+    takes: 'The first sheet of some rules takes the house some seconds, up to half a minute where it is busy.',
+    working: 'The house works the sheet out…',
+    done: 'The sheet is there.',
     html: 'Open to print',
     htmlHint: 'opens in a new tab',
     csv: 'Save as CSV',

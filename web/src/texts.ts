@@ -44,8 +44,13 @@ export const texts = {
     decks: (decks: number) => (decks === 1 ? 'one deck' : `${decks} decks`),
     seats: (seated: number) => `${seated} of 7 seats taken`,
     full: 'All seats are taken',
-    rounds: (rounds: number) => (rounds === 1 ? 'one round so far' : `${rounds} rounds so far`),
-    moment: (moment: string) => moments[moment] ?? moment.replaceAll('_', ' '),
+    rounds: (rounds: number) => (rounds === 0 ? 'no round yet' : rounds === 1 ? 'one round so far' : `${rounds} rounds so far`),
+    // Where a person deals, nothing begins by itself.
+    moment: ({ moment, rounds, human_dealer }: { moment: string; rounds: number; human_dealer: boolean }) =>
+      human_dealer && rounds === 0 && moment === 'no_shoe' ? 'not begun' : (moments[moment] ?? moment.replaceAll('_', ' ')),
+    yours: 'You sit here.',
+    back: 'Return',
+    backTo: (name: string) => `Return to ${name}, where you sit`,
     humanDealer: 'a dealer of the house deals',
     hello: 'Sit down and play in one click, with play money. No account is needed.',
   },
@@ -85,7 +90,10 @@ export const texts = {
     lost: 'The connection is lost. Your seat and your wagers stay; this page connects again by itself.',
     back: 'Connected again. Your seat is as you left it.',
     sending: 'Your last word is sent again as soon as the house answers; it counts once.',
-    over: 'Your session is over. Log in again to have your chips back, or play on as a new guest.',
+    over: (guest: boolean) =>
+      guest
+        ? 'Your session is over. Nobody can log in as that guest again, so its chips are lost. Play on as a new guest, or make an account, which keeps your play money.'
+        : 'Your session is over. Log in again to have your chips back, or play on as a guest.',
     asGuest: 'Play on as a guest',
     noTable: (name: string) => `There is no table ${name} here any more. Choose another one.`,
     toLobby: 'To the tables',
@@ -108,7 +116,8 @@ export const texts = {
     oneHand: 'Wager',
     sit: 'Sit',
     sitAt: (spot: number) => `Sit at spot ${spot}`,
-    askAt: (spot: number) => `Ask to bet on spot ${spot}`,
+    askAt: (spot: number, name: string) => `Ask to bet on spot ${spot}: ${name} must agree`,
+    mustAgree: (name: string) => `${name} must agree`,
     ask: 'Ask to bet',
     betAt: (spot: number) => `Bet here, on spot ${spot}`,
     betHere: 'Bet here',
@@ -147,6 +156,7 @@ export const texts = {
     barred: 'You may wager again after the next shuffle.',
     dealing: 'Dealing…',
     shuffling: 'The dealer shuffles.',
+    notBegun: 'The dealer has not begun yet.',
     cutting: 'The cards are cut.',
     dealerPlays: 'The dealer’s cards.',
     settled: 'The round is settled.',
@@ -192,6 +202,7 @@ export const texts = {
     intro: (cents: number) => `Your wallet has ${dollars(cents)}. Chips that you do not play go back to it when you leave.`,
     amount: 'Amount',
     buy: 'Buy',
+    from: (cents: number | null) => (cents === null ? 'Write an amount from $1.' : `Write an amount from $1 to ${dollars(cents)}.`),
     empty: 'Your wallet is empty. Cash out at your other tables, or play as a new guest.',
     over: (cents: number) => `Your wallet has only ${dollars(cents)}: buy chips for at most so much.`,
   },
@@ -237,7 +248,8 @@ export const texts = {
 
   log: {
     title: 'What happened',
-    empty: 'The calls and settlements of this table come here, each with its clause.',
+    empty: 'The log begins now: the calls and settlements of this table come here, each with its clause.',
+    before: 'Before the first round',
     round: (round: number) => `Round ${round}`,
     details: 'Why?',
   },

@@ -1,5 +1,6 @@
 // What is asked of the house once, over HTTP. A refusal is thrown with the house's own sentence.
 import { texts } from '../texts.ts';
+import { inDollars } from './money.ts';
 import type { Glance } from './protocol.ts';
 
 export class Refused extends Error {
@@ -11,7 +12,11 @@ export class Refused extends Error {
   }
 }
 
-const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? '' : '.');
+// What the house says, as it stands on this page.
+function sentence(said: string): string {
+  const text = inDollars(said);
+  return text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? '' : '.');
+}
 
 async function send(method: string, path: string, token: string | null, body?: object): Promise<Response> {
   try {

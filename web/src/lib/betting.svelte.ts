@@ -1,5 +1,7 @@
 // The chips that this person puts down before the deal, and the slip that is handed in.
-import { boxesOf, type Bet, betOf, type Kind, placeOf, type Slip, add, amountsIn, doubled, fromWagers, toCommand, total, trayOf } from './slip.ts';
+import { bettingTexts } from '../texts/betting.ts';
+import { texts } from '../texts.ts';
+import { add, amountsIn, type Bet, betOf, boxesOf, couponsIn, doubled, faultOf, fromWagers, isEmpty, type Kind, placeOf, type Slip, toCommand, total, trayOf } from './slip.ts';
 import { bookOf } from './books.ts';
 import { optionOf, spotsOf } from './options.ts';
 import { layoutOf } from './layout.ts';
@@ -66,6 +68,10 @@ export class Betting {
 
   get sum(): number {
     return total(this.slip);
+  }
+
+  get nothing(): boolean {
+    return isEmpty(this.slip);
   }
 
   get boxes(): number {
@@ -144,11 +150,11 @@ export class Betting {
   }
 
   clear() {
-    if (this.sum > 0) this.#change({});
+    if (!this.nothing) this.#change({});
   }
 
   double() {
-    if (this.sum > 0) this.#change(doubled(this.slip));
+    if (!this.nothing) this.#change(doubled(this.slip));
   }
 
   rebet() {
@@ -164,15 +170,38 @@ export class Betting {
     this.#history = [];
   }
 
-  // With nothing put down, the same as last time.
+  // With nothing put down, the same as last time, where that is still possible.
   get next(): Slip {
-    return this.sum === 0 && !this.changed && this.last ? this.last : this.slip;
+    return this.nothing && !this.changed && this.last && this.whyNot(this.last) === null ? this.last : this.slip;
+  }
+
+  // Why this would be refused, in a sentence. A wager in words brings its own cash.
+  whyNot(slip: Slip, cash = 0): string | null {
+    const state = this.table.state;
+    const purse = (state?.you.bankroll_cents ?? 0) + total(this.standing) + cash;
+    const fault = faultOf(slip, this.boxes, state?.rules.bets ?? [], purse);
+    const words = bettingTexts.faults;
+    if (fault === null) return null;
+    if (fault.what === 'purse') return words.purse(total(slip), purse);
+    const { what, bet, cents } = fault;
+    if (bet !== 'hands') return words[what](texts.table.bets[bet], cents);
+    const alone = amountsIn(slip, 'hands', this.boxes).every((each) => each === 0);
+    return what === 'below' && alone ? words.first(cents) : words[what](words.hands(this.boxes), cents);
+  }
+
+  // What stands has been accepted.
+  get fault(): string | null {
+    return this.changed || isEmpty(this.standing) ? this.whyNot(this.next) : null;
+  }
+
+  get coupons(): number {
+    return couponsIn(this.next);
   }
 
   // The server says whether it stands; a refusal leaves the chips where they are.
   async place() {
     const { option, spot, next: slip } = this;
-    if (!option || spot === null || total(slip) === 0) return;
+    if (!option || spot === null || isEmpty(slip) || this.fault !== null) return;
     if (!this.changed) this.#change(slip);
     if (await this.table.say(toCommand(option, slip, spot))) {
       this.last = slip;
@@ -182,8 +211,15 @@ export class Betting {
 
   async call(cashCents: number): Promise<boolean> {
     const { option, spot, next: slip } = this;
-    if (!option || spot === null || total(slip) === 0) return false;
-    return this.table.say({ ...toCommand(option, slip, spot), type: 'call', cash_cents: cashCents });
+    if (!option || spot === null || isEmpty(slip)) return false;
+    const heard = await this.table.say({ ...toCommand(option, slip, spot), type: 'call', cash_cents: cashCents });
+    if (heard) this.forget();
+    return heard;
+  }
+
+  // Also a wager in words that nobody has confirmed yet.
+  get mayWithdraw(): boolean {
+    return this.spot !== null && spotsOf(this.table.state?.you.options ?? [], 'withdraw').includes(this.spot);
   }
 
   async withdraw() {

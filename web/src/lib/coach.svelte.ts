@@ -1,47 +1,50 @@
 // The coach beside a table: asks what the choices are worth as soon as a decision is open, so that the answer is there
 // when this person wants it, and judges what was said.
 import { sentence } from './api.ts';
-import { type CoachRecord, emptyRecord, judge, questionOf, type Verdict, withVerdict } from './coach.ts';
+import { type CoachRecord, emptyRecord, judge, type KeptRecord, questionOf, recordFor, type Verdict, withVerdict } from './coach.ts';
 import { preferences } from './preferences.svelte.ts';
 import type { Advice, Command, Refusal } from './protocol.ts';
+import { session } from './session.svelte.ts';
 import type { Onlooker, TableSession } from './table-session.svelte.ts';
 import type { TableState } from './table-state.ts';
 
 const key = 'pitboss.decisions';
 
-// One for all tables of this visit: it lasts as long as the tab.
+function read(): Partial<KeptRecord> | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<KeptRecord> | null;
+  } catch {
+    return null;
+  }
+}
+
+// One for all tables of this visit: it lasts as long as the tab, and belongs to one person.
 class Decisions {
-  #record = $state.raw(this.#read());
+  #kept = $state.raw(read());
 
   get record(): CoachRecord {
-    return this.#record;
+    return recordFor(this.#owner, this.#kept);
   }
 
   add(verdict: Verdict) {
-    this.#keep(withVerdict(this.#record, verdict));
+    this.#keep(withVerdict(this.record, verdict));
   }
 
   forget() {
     this.#keep(emptyRecord());
   }
 
+  get #owner(): string | null {
+    return session.identity?.name ?? null;
+  }
+
   #keep(record: CoachRecord) {
-    this.#record = record;
+    this.#kept = { owner: this.#owner, record };
     try {
-      sessionStorage.setItem(key, JSON.stringify(record));
+      sessionStorage.setItem(key, JSON.stringify(this.#kept));
     } catch {
       // A browser that keeps nothing: they are known until the page is closed.
     }
-  }
-
-  #read(): CoachRecord {
-    try {
-      const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as CoachRecord | null;
-      if (kept && typeof kept.costCents === 'number' && Array.isArray(kept.mistakes)) return kept;
-    } catch {
-      // What was kept is of nobody's making.
-    }
-    return emptyRecord();
   }
 }
 

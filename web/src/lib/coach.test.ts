@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { coachTexts, worth } from '../texts/coach.ts';
-import { barsOf, chosenOf, emptyRecord, judge, questionOf, withVerdict } from './coach.ts';
+import { barsOf, chosenOf, emptyRecord, judge, questionOf, recordFor, withVerdict } from './coach.ts';
 import type { Advice, Command } from './protocol.ts';
 import { fromState } from './table-state.ts';
 
@@ -107,4 +107,12 @@ it('says money to the cent', () => {
   expect(coachTexts.soFar(1, 0, 0)).toBe('One decision, no mistake');
   expect(coachTexts.soFar(12, 2, 130)).toBe('12 decisions, 2 mistakes, $1.30');
   expect(coachTexts.wrong('Stand', 0.2, 'Hit')).toBe('Stand cost you less than a cent: hit was worth more.');
+});
+
+it('keeps the decisions of one person, and begins anew for another', () => {
+  const record = { ...emptyRecord(), decisions: 3, right: 3 };
+  expect(recordFor('anna', { owner: 'anna', record })).toBe(record);
+  for (const kept of [null, { owner: 'ben', record }, { record }, { owner: 'anna' }])
+    expect(recordFor('anna', kept)).toEqual(emptyRecord());
+  expect(recordFor(null, { owner: 'anna', record })).toEqual(emptyRecord());
 });

@@ -32,6 +32,17 @@ export interface CoachRecord {
 
 export const emptyRecord = (): CoachRecord => ({ decisions: 0, right: 0, costCents: 0, mistakes: [] });
 
+// As it is kept in the browser: whose it is stands beside it, and somebody else in the same tab begins anew. What was
+// kept may be of nobody's making.
+export interface KeptRecord {
+  owner: string | null;
+  record: CoachRecord;
+}
+export function recordFor(owner: string | null, kept: Partial<KeptRecord> | null): CoachRecord {
+  const record = kept?.owner === owner ? kept.record : undefined;
+  return typeof record?.costCents === 'number' && Array.isArray(record.mistakes) ? record : emptyRecord();
+}
+
 const mostMistakes = 50;
 // Two choices that are equally good differ by rounding only.
 const rounding = 1e-4;

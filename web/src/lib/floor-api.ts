@@ -1,5 +1,6 @@
 // What the floor asks of the house, with the token of somebody who works there.
 import { ask } from './api.ts';
+import type { PlayedRound } from './history.ts';
 import { session } from './session.svelte.ts';
 
 export interface HoldDay {
@@ -31,16 +32,6 @@ export interface FloorEvent {
   [detail: string]: unknown;
 }
 
-export interface RoundGlance {
-  table: string;
-  round: number;
-  at_ms: number;
-  title: string;
-  wagered_cents: number;
-  returned_cents: number;
-  net_cents: number;
-}
-
 const get = <T>(path: string) => ask<T>('GET', path, session.identity?.token ?? null);
 
 export const floorApi = {
@@ -49,7 +40,7 @@ export const floorApi = {
   // `more` is how to ask for what came before.
   events: (more?: string) => get<{ events: FloorEvent[]; more: string | null }>(`/api/floor/events${more ? `?${more}` : ''}`),
   rounds: (table: string, more?: string) =>
-    get<{ rounds: RoundGlance[]; more: string | null }>(`/api/floor/rounds?${more ?? new URLSearchParams({ table }).toString()}`),
+    get<{ rounds: PlayedRound[]; more: string | null }>(`/api/floor/rounds?${more ?? new URLSearchParams({ table }).toString()}`),
   notice: (table: string, settings: string[]) =>
     ask<object>('POST', `/api/tables/${encodeURIComponent(table)}/notice`, session.identity?.token ?? null, { settings }),
 };

@@ -47,7 +47,7 @@ describe('a layout', () => {
     expect(layoutOf(state)).toEqual({ boxes: 2, sides: [{ bet: 'super_match', boxes: 1 }] });
   });
 
-  it('puts the decider’s chips nearest the dealer', () => {
+  it('puts the decider’s chips nearest the dealer [GC.13(c)]', () => {
     const state = [
       { type: 'round_begun', round: 1 },
       placed(0, 2, '3.1', 'hand', 2500),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { dollars, onChip, parseAmount } from './money.ts';
+import { alike, dollars, inDollars, onChip, parseAmount } from './money.ts';
 
 describe('amounts that people type', () => {
   it.each([
@@ -25,3 +25,16 @@ it('is written short where there are no cents', () => {
   expect(onChip(100000)).toBe('1,000');
   expect(onChip(1250000)).toBe('12.5k');
 });
+
+it('is written alike in a column', () => {
+  expect([1000, -2500].map(alike([1000, -2500]))).toEqual(['$10', '−$25']);
+  expect([1000, 750].map(alike([1000, 750]))).toEqual(['$10.00', '$7.50']);
+});
+
+it.each([
+  ['a wager of 10.00 on hand 3.1', 'a wager of $10 on hand 3.1'],
+  ['wins 7.50: 3 to 2', 'wins $7.50: 3 to 2'],
+  ['from 0.01 to 1000000.00.', 'from $0.01 to $1,000,000.'],
+  ['limits.hand=1.00 is not lawful [SD09.13]', 'limits.hand=1.00 is not lawful [SD09.13]'],
+  ['you have $7.50', 'you have $7.50'],
+])('%s', (said, shown) => expect(inDollars(said)).toBe(shown));

@@ -5,10 +5,20 @@ const digits = (count: number) =>
   new Intl.NumberFormat('en-US', { minimumFractionDigits: count, maximumFractionDigits: count });
 const [whole, withCents] = [digits(0), digits(2)];
 
-export function dollars(cents: number): string {
-  const format = cents % 100 === 0 ? whole : withCents;
-  return `${cents < 0 ? '−' : ''}$${format.format(Math.abs(cents) / 100)}`;
+const written = (cents: number, format: Intl.NumberFormat): string =>
+  `${cents < 0 ? '−' : ''}$${format.format(Math.abs(cents) / 100)}`;
+
+export const dollars = (cents: number): string => written(cents, cents % 100 === 0 ? whole : withCents);
+
+// Amounts that stand below each other: all with cents, where one has them.
+export function alike(column: readonly number[]): (cents: number) => string {
+  const format = column.every((cents) => cents % 100 === 0) ? whole : withCents;
+  return (cents) => written(cents, format);
 }
+
+// The house writes 10.00 in its sentences; here it stands beside $10. After an equals sign it is a setting.
+export const inDollars = (sentence: string): string =>
+  sentence.replace(/(?<![\w.,$=])\d+\.\d\d(?!\.?\d)/g, (amount) => dollars(Math.round(100 * Number(amount))));
 
 // Values that lie close to each other: always with cents.
 export const toTheCent = (cents: number): string => withCents.format(Math.abs(cents) / 100);

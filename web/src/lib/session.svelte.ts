@@ -21,6 +21,11 @@ class Session {
     return this.#identity;
   }
 
+  // A guest has no password: when the session is over, nobody comes back as the same.
+  get isGuest(): boolean {
+    return this.#identity?.role === 'guest';
+  }
+
   // Whoever has no name yet comes as a guest; two clicks make one guest.
   async someone(): Promise<Identity> {
     if (this.#identity) return this.#identity;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Option } from './protocol.ts';
-import { add, betOf, boxesOf, doubled, fromWagers, stackOf, toCommand, total, type Slip } from './slip.ts';
+import type { BetLimits, Option } from './protocol.ts';
+import { add, betOf, boxesOf, couponsIn, doubled, type Fault, faultOf, fromWagers, isEmpty, type Slip, stackOf, toCommand, total } from './slip.ts';
 
 const wager = (hands: [number, number]): Option => ({
   command: {
@@ -73,6 +73,34 @@ describe('a slip', () => {
   it('names bets as the books do', () => {
     expect(betOf('super-match')).toBe('super_match');
     expect(betOf('hand')).toBe('hands');
+  });
+});
+
+describe('what would be refused', () => {
+  const limits: BetLimits[] = [
+    { bet: 'hands', least_cents: 500, most_cents: 50_000, chip_cents: 100 },
+    { bet: 'super-match', least_cents: 100, most_cents: 10_000, chip_cents: 100 },
+  ];
+  const cases: [string, Slip, Fault | null][] = [
+    ['nothing is put down', {}, null],
+    ['all is within the limits', { hands: [500, 500], super_match: [100] }, null],
+    ['a side bet is left out', { hands: [500, 500], super_match: [0] }, null],
+    ['a hand is below the least', { hands: [500, 400] }, { what: 'below', bet: 'hands', cents: 500 }],
+    ['a hand is above the most', { hands: [50_100, 50_100] }, { what: 'above', bet: 'hands', cents: 50_000 }],
+    ['there is no such chip', { hands: [550, 550] }, { what: 'odd', bet: 'hands', cents: 100 }],
+    ['a side bet is above the most', { hands: [500, 500], super_match: [10_100] }, { what: 'above', bet: 'super_match', cents: 10_000 }],
+    ['a side bet lies alone', { super_match: [100] }, { what: 'below', bet: 'hands', cents: 500 }],
+    ['a coupon lies alone', { 'coupons.hands': [500, 500] }, { what: 'below', bet: 'hands', cents: 500 }],
+    ['it is more than the chips', { hands: [40_000, 40_000] }, { what: 'purse', cents: 60_000 }],
+    ['tips are of the same chips', { hands: [30_000, 30_000], 'tips.hands': [100, 0] }, { what: 'purse', cents: 60_000 }],
+    ['a coupon is no money', { hands: [30_000, 30_000], 'coupons.hands': [500, 500] }, null],
+  ];
+  it.each(cases)('%s', (_, slip, fault) => expect(faultOf(slip, 2, limits, 60_000)).toEqual(fault));
+
+  it('counts what lies there apart from money', () => {
+    expect(isEmpty({ hands: [0, 0], 'tips.hands': [0, 0] })).toBe(true);
+    expect(isEmpty({ 'coupons.hands': [500, 500] })).toBe(false);
+    expect(couponsIn({ hands: [500, 500], 'coupons.hands': [500, 500] })).toBe(1000);
   });
 });
 

@@ -1,6 +1,6 @@
 // The wagers that somebody is about to make: chips are put down, taken back, doubled, and made again as last time. What
 // may be wagered is the server's to say when the slip is handed in.
-import type { Command, Option, WagerView } from './protocol.ts';
+import type { BetLimits, Command, Option, WagerView } from './protocol.ts';
 
 // The bets of a slip, as the protocol's fields have them without `_cents`.
 export const bets = ['hands', 'super_match', 'kings_bounty', 'dealer_bust_21', 'dead_mans_hand'] as const;
@@ -27,12 +27,37 @@ export function amountsIn(slip: Slip, bet: Place, boxes: number): number[] {
   return slip[bet] ?? Array<number>(boxes).fill(0);
 }
 
-// What leaves the pocket: a coupon is no money.
-export function total(slip: Slip): number {
-  return Object.entries(slip)
-    .filter(([place]) => !place.startsWith('coupons.'))
+const sumOf = (slip: Slip, counts: (place: string) => boolean): number =>
+  Object.entries(slip)
+    .filter(([place]) => counts(place))
     .flatMap(([, amounts]) => amounts)
     .reduce((all, each) => all + each, 0);
+
+const isCoupon = (place: string) => place.startsWith('coupons.');
+// What leaves the pocket: a coupon is no money.
+export const total = (slip: Slip): number => sumOf(slip, (place) => !isCoupon(place));
+export const couponsIn = (slip: Slip): number => sumOf(slip, isCoupon);
+// Neither chips nor what may lie beside them.
+export const isEmpty = (slip: Slip): boolean => sumOf(slip, () => true) === 0;
+
+// What the house would refuse at once, by the limits that it has posted and the chips that this person has. What else
+// there is against a slip is the house's to say.
+export type Fault =
+  | { what: 'below' | 'above' | 'odd'; bet: Bet; cents: number } // the least, the most, the chip that it is made of
+  | { what: 'purse'; cents: number }; // all that there is
+
+export function faultOf(slip: Slip, boxes: number, limits: readonly BetLimits[], purse: number): Fault | null {
+  if (isEmpty(slip)) return null;
+  for (const { bet: name, least_cents: least, most_cents: most, chip_cents: chip } of limits) {
+    const bet = betOf(name);
+    for (const cents of amountsIn(slip, bet, boxes)) {
+      if (cents === 0 && bet !== 'hands') continue; // a side bet may be left out
+      if (cents < least) return { what: 'below', bet, cents: least };
+      if (cents > most) return { what: 'above', bet, cents: most };
+      if (cents % chip !== 0) return { what: 'odd', bet, cents: chip };
+    }
+  }
+  return total(slip) > purse ? { what: 'purse', cents: purse } : null;
 }
 
 // A chip on a hand wager goes on each box; at a side bet that has two boxes on the one that was meant.

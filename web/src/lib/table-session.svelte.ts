@@ -2,17 +2,14 @@
 import { texts } from '../texts.ts';
 import { sentence } from './api.ts';
 import { Connection, type Socket, type Status } from './connection.ts';
+import type { RoundRecord } from './history.ts';
+import { isTold, type Line, recalled, toldIn } from './log.ts';
+import { inDollars } from './money.ts';
 import { preferences } from './preferences.svelte.ts';
-import type { Advice, Answer, Command, EventsMessage, Refusal, StateMessage, TableEvent } from './protocol.ts';
+import type { Advice, Answer, Command, EventsMessage, Refusal, Settlement, StateMessage, TableEvent } from './protocol.ts';
 import { session } from './session.svelte.ts';
 import { inSpokenWords } from './spoken.ts';
 import { apply, beats, bettingClock, deadlines, fromState, type TableState } from './table-state.ts';
-
-export interface Line {
-  id: number;
-  event: TableEvent;
-  round: number;
-}
 
 export interface Problem {
   sentence: string;
@@ -26,16 +23,6 @@ export interface Onlooker {
 
 type Step = { event: TableEvent } | { end: EventsMessage; heard: number };
 
-// These are what a person at the table hears or would ask about; cards are seen.
-const told = new Set([
-  'switch_offered', 'cards_switched', 'switch_declined', 'switch_revoked', 'insurance_offered', 'insurance_answered',
-  'hole_card_checked', 'hand_stood', 'hand_doubled', 'hand_split', 'hand_surrendered', 'hand_busted', 'dealer_done',
-  'wager_settled', 'round_voided', 'cut_offered', 'cut_refused', 'cards_cut', 'burn_shown',
-  'cards_tucked', 'consent_asked', 'consent_answered', 'follow_asked', 'follow_answered', 'card_misdelivered',
-  'leave_offered', 'leave_answered', 'face_up_card_found', 'card_drawn_in_error', 'card_refused', 'card_burned',
-  'card_missed', 'late_card_asked', 'late_card_taken', 'hand_dead', 'supervisor_notified', 'reader_misused',
-  'reader_failed', 'cutting_card_reached', 'shuffle_begun', 'recut_ordered', 'wagers_called', 'call_lapsed',
-]);
 // Said aloud by the dealer.
 const called = new Set(['switch_offered', 'total_announced', 'insurance_offered', 'dealer_turn', 'dealer_done',
   'decision_offered', 'cut_offered', 'round_voided', 'hand_busted', 'hole_card_checked']);
@@ -53,6 +40,7 @@ export class TableSession {
   problem = $state.raw<Problem | null>(null);
   cameBack = $state(false);
   lines = $state.raw<Line[]>([]);
+  gaps = $state(0); // how often this page has come, or come back, without having heard what was before
   call = $state(''); // what the dealer said last
   spoken = $state(''); // for the screen reader
   onlooker: Onlooker | null = null;
@@ -62,6 +50,7 @@ export class TableSession {
   #queue: Step[] = [];
   #kept: StateMessage | null = null; // the state that comes after what is being shown
   #asked = false;
+  #missed = false;
   #lineCount = 0;
   #heard: string[] = [];
   #wake: (() => void) | null = null;
@@ -176,11 +165,28 @@ export class TableSession {
     if (message.seq < this.#seq) return this.#askState();
     if (message.seq > this.#seq) {
       this.#seq = message.seq;
+      this.#missed = true;
       this.#queue = [];
       this.#wake?.();
     }
     if (this.#queue.length > 0 || this.playing) this.#kept = message;
-    else this.state = fromState(message, Date.now(), this.state);
+    else this.#take(message);
+  }
+
+  #take(message: StateMessage) {
+    this.state = fromState(message, Date.now(), this.state);
+    if (this.#missed) this.gaps += 1;
+    this.#missed = false;
+  }
+
+  // A round that is over and was not heard to its end: its calls, and how it came out where it still lies on the cloth.
+  recall(record: RoundRecord) {
+    const events: TableEvent[] = toldIn(record).map((event) => ({ ...event, words: this.#worded(event.words ?? '') }));
+    const missed = events.map((event) => ({ id: ++this.#lineCount, event, round: record.round }));
+    this.lines = recalled(this.lines, record.round, missed);
+    const settled = events.filter((event): event is Settlement => event.type === 'wager_settled');
+    if (this.state?.view.round_number === record.round && this.state.settled.length === 0)
+      this.state = { ...this.state, settled };
   }
 
   #hearEvents(message: EventsMessage) {
@@ -211,7 +217,7 @@ export class TableSession {
     }
     this.playing = false;
     this.#hurry = false;
-    if (this.#kept && this.#kept.seq === this.#seq) this.state = fromState(this.#kept, Date.now(), this.state);
+    if (this.#kept && this.#kept.seq === this.#seq) this.#take(this.#kept);
     else if (this.#kept) this.#askState();
     this.#kept = null;
   }
@@ -244,14 +250,18 @@ export class TableSession {
     };
   }
 
+  // The server numbers people; at the table they have names.
+  #worded(words: string): string {
+    return inDollars(words).replace(/\bplayer (\d+)\b/g, (_, player) => this.nameOf(Number(player)));
+  }
+
   #tell(event: TableEvent) {
     if (!event.words) return;
-    // The server numbers people; at the table they have names.
-    const words = event.words.replace(/\bplayer (\d+)\b/g, (_, player) => this.nameOf(Number(player)));
+    const words = this.#worded(event.words);
     if (event.type === 'round_begun') this.call = '';
     if (called.has(event.type)) this.call = words;
     if (this.state) this.#heard.push(inSpokenWords(this.state, { ...event, words }));
-    if (!told.has(event.type)) return;
+    if (!isTold(event)) return;
     const line = { id: ++this.#lineCount, event: { ...event, words }, round: this.state?.view.round_number ?? 0 };
     this.lines = [...this.lines.slice(-mostLines + 1), line];
   }

@@ -43,6 +43,9 @@ export interface TableState {
   moved: { spot: number; back: boolean; count: number } | null; // the last switch, for its motion
 }
 
+export const isSeated = (people: readonly Person[], player: number | null): boolean =>
+  player !== null && people.some((each) => each.player === player && each.spot !== null);
+
 // The same question as before: the ring goes on where it was.
 function clockOf(left: number, now: number, before: Clock | null | undefined): Clock {
   const ends = now + left;

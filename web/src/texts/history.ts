@@ -14,7 +14,11 @@ export const historyTexts = {
   asking: 'Asking the house for your rounds…',
   none: 'You have played no round yet. Take a seat, and every round you play comes here.',
   nobody: 'Rounds belong to the person who played them. Play as a guest or log in, and yours come here.',
-  over: 'Your session is over. Log in again to see your rounds.',
+  over: (guest: boolean) =>
+    guest
+      ? 'Your session is over, and nobody can log in as that guest again: its rounds can be seen by the floor only.'
+      : 'Your session is over. Log in again to see your rounds.',
+  permalink: 'Choose a round to see it again, card by card. Each has a link of its own, which you can copy there.',
   again: 'Ask again',
   more: 'Older rounds',
   time: (ms: number) => clock.format(ms),
@@ -42,9 +46,12 @@ export const historyTexts = {
   replay: {
     asking: 'Looking the round up…',
     toList: 'All your rounds',
+    toFloor: 'To the floor',
     toTable: 'To the table',
     noRound: (round: number, table: string) =>
       `There is no round ${round} of yours at ${table}: it is not there, not over yet, or somebody else’s. Your own rounds are in the list.`,
+    noRoundForFloor: (round: number, table: string) =>
+      `There is no round ${round} at ${table}: it is not there, or not over yet. The last rounds of each table are on the floor.`,
     steps: 'What happened',
     felt: 'The round on the table',
     first: 'To the beginning',
@@ -58,7 +65,8 @@ export const historyTexts = {
     begin: 'Before the first wager.',
     why: 'Why?',
     link: 'Copy the link',
-    copied: 'The link to this round is copied.',
+    copied: 'Copied',
+    linkHint: 'The link shows this round to you and to the floor, for as long as the house keeps its record. Give it to a supervisor if something seems wrong.',
     notCopied: 'The browser does not let this page copy: take the address from above.',
     notation: 'Save the notation',
     notationFile: (table: string, round: number) => `${table}-${round}.round`,
@@ -79,14 +87,26 @@ export const historyTexts = {
       wallet: 'your wallet',
       rack: 'the house',
       bank: 'the bank',
+      tips: 'the dealers’ box',
     } as Record<string, string>,
+    floorAccounts: {
+      chips: (who: string) => `chips of ${who}`,
+      held: (who: string) => `wagers of ${who}`,
+      wallet: (who: string) => `wallet of ${who}`,
+      rack: () => 'the table’s rack',
+      bank: () => 'the bank',
+      tips: () => 'the dealers’ box',
+    } as Record<string, ((who: string) => string) | undefined>,
+    playerOf: (player: number) => `player ${player}`,
+    userOf: (user: string) => `account ${user}`,
     rules: 'Rules',
   },
 
   shoe: {
     title: 'Fair cards',
     promise: (shoe: number) => `Before the first wager from shoe ${shoe} the house published this hash of the order of its cards:`,
-    notYet: 'The order is shown when the shoe is done. Come back then and have it checked here.',
+    asking: 'Asking whether the shoe is done…',
+    notYet: 'Cards are still dealt from this shoe. Its order is shown when the shoe is done: come back then, and check it here.',
     check: 'Check it in this browser',
     save: 'Save the text',
     file: (table: string, shoe: number) => `${table}-shoe-${shoe}.txt`,

@@ -1,0 +1,5 @@
+// The way to the tables: where the page came from.
+import type { Socket } from './connection.ts';
+
+export const openSocket = (): Socket =>
+  new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`) as unknown as Socket;
