@@ -18,6 +18,22 @@ afterAll(async () => {
   await house?.close();
 });
 
+// A closed window keeps the focus until the next frame is drawn; here the key comes before that.
+it('takes a key that follows Escape at once', async () => {
+  const visitor = await Visitor.come(browser, house.address);
+  const { page } = visitor;
+  await page.goto('/');
+  await visitor.button(texts.lobby.playAt('keys')).waitFor();
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: texts.keys.title }).waitFor();
+  await page.evaluate(() => {
+    document.querySelector('dialog')!.close();
+    document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: ',', bubbles: true }));
+  });
+  await page.getByRole('dialog', { name: texts.settings.title }).waitFor();
+  await visitor.leave();
+});
+
 // The key for whatever is asked.
 const answers = [['decline', 'n'], ['keep', 'k'], ['stand', 's']];
 
