@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "cli/commands.h"
+#include "cli/complain.h"
 #include "cli/store_argument.h"
 #include "cli/terminal.h"
 #include "floor/audit.h"
@@ -22,11 +23,6 @@ struct AuditAsked {
   bool replay = false;
   bool json = false;
 };
-
-int complain(std::string_view sentence, int exit_code = bad_input) {
-  fmt::print(stderr, "pitboss audit: {}\n", sentence);
-  return exit_code;
-}
 
 using floor::Heads;
 
@@ -67,17 +63,17 @@ int verify(const AuditAsked& asked) {
   Heads anchors;
   if (asked.anchors) {
     const auto text = read_text_file(*asked.anchors);
-    if (!text) return complain(text.reason());
+    if (!text) return complain("audit", text.reason());
     auto read = parse_anchors(*text);
-    if (!read) return complain(fmt::format("{}: {}", *asked.anchors, read.reason()));
+    if (!read) return complain("audit", fmt::format("{}: {}", *asked.anchors, read.reason()));
     anchors = std::move(*read);
   }
   auto store = open_to_read(asked.store);
-  if (!store) return complain(store.reason(), environment_failed);
+  if (!store) return complain("audit", store.reason(), environment_failed);
   std::optional<table::Key> key;
   if (asked.replay) {
     auto read = key_of(asked.store);
-    if (!read) return complain(read.reason());
+    if (!read) return complain("audit", read.reason());
     key = std::move(*read);
   }
   const bool looks = isatty(STDERR_FILENO) != 0;
@@ -85,7 +81,7 @@ int verify(const AuditAsked& asked) {
     if (looks) fmt::print(stderr, "\r{} records", records);
   });
   if (looks) fmt::print(stderr, "\r\x1b[K");
-  if (!audited) return complain(audited.reason().sentence, environment_failed);
+  if (!audited) return complain("audit", audited.reason().sentence, environment_failed);
   const ledger::Verified& verified = audited->verified;
   const int exit_code = verified.wrong.empty() ? fine : answer_is_no;
   if (asked.json) {
@@ -107,7 +103,7 @@ int verify(const AuditAsked& asked) {
 
 int notes(const AuditAsked& asked) {
   auto store = open_to_read(asked.store);
-  if (!store) return complain(store.reason(), environment_failed);
+  if (!store) return complain("audit", store.reason(), environment_failed);
   const auto read = floor::notes(**store, [&](const floor::Note& note) {
     if (asked.json) {
       fmt::print("{}\n", wire::to_text(floor::to_json(note)));
@@ -119,7 +115,7 @@ int notes(const AuditAsked& asked) {
     fmt::print("\n");
     return true;
   });
-  if (!read) return complain(read.reason().sentence, environment_failed);
+  if (!read) return complain("audit", read.reason().sentence, environment_failed);
   return fine;
 }
 

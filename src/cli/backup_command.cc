@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "cli/commands.h"
+#include "cli/complain.h"
 #include "cli/store_argument.h"
 
 namespace pitboss::cli {
@@ -15,17 +16,12 @@ struct BackupAsked {
   std::string file;
 };
 
-int complain(std::string_view sentence, int exit_code) {
-  fmt::print(stderr, "pitboss backup: {}\n", sentence);
-  return exit_code;
-}
-
 int back_up(const BackupAsked& asked) {
   auto store = open_to_read(asked.store);
-  if (!store) return complain(store.reason(), environment_failed);
+  if (!store) return complain("backup", store.reason(), environment_failed);
   const auto done = (*store)->back_up(asked.file);
   if (!done)
-    return complain(done.reason().sentence,
+    return complain("backup", done.reason().sentence,
                     done.reason().kind == ledger::Fault::Kind::unlawful ? bad_input : environment_failed);
   fmt::print("{}\n", asked.file);
   return fine;

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "cli/commands.h"
+#include "cli/complain.h"
 #include "cli/interrupt.h"
 #include "cli/serve_config.h"
 #include "server/bots.h"
@@ -22,11 +23,6 @@ struct Words {
   bool patient = false;
   bool json = false;
 };
-
-int complain(std::string_view sentence, int exit_code = bad_input) {
-  fmt::print(stderr, "pitboss bots: {}\n", sentence);
-  return exit_code;
-}
 
 Result<std::vector<std::string>, std::string> tables_of(const Words& words, const server::BotsAsked& asked) {
   server::Request request;
@@ -57,7 +53,7 @@ void put_times(std::string_view what, const server::Times& times) {
 
 int bots(const Words& words) {
   const auto place = parse_listen(words.server);
-  if (!place) return complain(place.reason());
+  if (!place) return complain("bots", place.reason());
   server::BotsAsked asked;
   std::tie(asked.host, asked.port) = *place;
   asked.players = words.players;
@@ -67,7 +63,7 @@ int bots(const Words& words) {
   asked.seed = static_cast<std::uint64_t>(words.seed);
   asked.patient = words.patient;
   auto tables = tables_of(words, asked);
-  if (!tables) return complain(tables.reason(), environment_failed);
+  if (!tables) return complain("bots", tables.reason(), environment_failed);
   asked.tables = std::move(*tables);
   catch_interrupts();
   const bool looks = isatty(STDERR_FILENO) != 0;
@@ -79,7 +75,7 @@ int bots(const Words& words) {
                      so_far.players, so_far.commands, so_far.rounds, so_far.to_answer.p99, so_far.wrongs);
       });
   if (looks) fmt::print(stderr, "\r\x1b[K");
-  if (!found) return complain(found.reason(), environment_failed);
+  if (!found) return complain("bots", found.reason(), environment_failed);
   if (words.json) {
     wire::Json json{{"players", found->players},
                     {"commands", found->commands},

@@ -7,6 +7,7 @@
 #include <memory>
 
 #include "cli/commands.h"
+#include "cli/complain.h"
 #include "cli/store_argument.h"
 #include "floor/exporting.h"
 
@@ -20,34 +21,30 @@ struct ExportAsked {
   std::optional<std::string> table, viewer, folder;
 };
 
-int complain(std::string_view sentence, int exit_code = bad_input) {
-  fmt::print(stderr, "pitboss export: {}\n", sentence);
-  return exit_code;
-}
-
 int export_record(const ExportAsked& asked) {
   if (asked.format != "csv" && asked.format != "jsonl" && asked.format != "rounds")
-    return complain("--format takes csv, jsonl or rounds");
+    return complain("export", "--format takes csv, jsonl or rounds");
   if ((asked.format == "rounds") != asked.folder.has_value())
-    return complain("rounds are files: name a folder with --to, and only for them");
+    return complain("export", "rounds are files: name a folder with --to, and only for them");
   auto store = open_to_read(asked.store);
-  if (!store) return complain(store.reason(), environment_failed);
+  if (!store) return complain("export", store.reason(), environment_failed);
   floor::Viewer viewer;
   if (asked.viewer) {
     const auto user = (*store)->user_named(*asked.viewer);
-    if (!user) return complain(user.reason().sentence, environment_failed);
-    if (!*user) return complain(fmt::format("there is nobody named '{}'", *asked.viewer));
+    if (!user) return complain("export", user.reason().sentence, environment_failed);
+    if (!*user) return complain("export", fmt::format("there is nobody named '{}'", *asked.viewer));
     viewer = floor::viewer_of((*user)->role, (*user)->id);
     if (viewer && asked.format == "rounds")
-      return complain("round notation has everybody's money: --as takes csv or jsonl");
+      return complain("export", "round notation has everybody's money: --as takes csv or jsonl");
   }
   if (asked.table)
-    if (const auto row = table_named(**store, *asked.table); !row) return complain(row.reason());
+    if (const auto row = table_named(**store, *asked.table); !row) return complain("export", row.reason());
   if (asked.folder) {
     std::error_code error;
     std::filesystem::create_directories(*asked.folder, error);
     if (error)
-      return complain(fmt::format("{} cannot be made: {}", *asked.folder, error.message()), environment_failed);
+      return complain("export", fmt::format("{} cannot be made: {}", *asked.folder, error.message()),
+                      environment_failed);
   }
   int rounds = 0;
   bool good = true;
@@ -63,12 +60,12 @@ int export_record(const ExportAsked& asked) {
                                 fmt::print("{}", line);
                                 return true;
                               },
-                              [](std::string_view sentence) { complain(sentence); }};
+                              [](std::string_view sentence) { complain("export", sentence); }};
   const auto read = asked.format == "csv"     ? floor::export_money(**store, what)
                     : asked.format == "jsonl" ? floor::export_events(**store, what)
                                               : floor::export_rounds(**store, asked.table, write_file);
-  if (!read) return complain(read.reason().sentence, environment_failed);
-  if (!good) return complain(fmt::format("{} cannot be written to", *asked.folder), environment_failed);
+  if (!read) return complain("export", read.reason().sentence, environment_failed);
+  if (!good) return complain("export", fmt::format("{} cannot be written to", *asked.folder), environment_failed);
   if (asked.folder) fmt::print("{} rounds in {}\n", rounds, *asked.folder);
   return fine;
 }

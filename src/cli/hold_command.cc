@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "cli/commands.h"
+#include "cli/complain.h"
 #include "cli/store_argument.h"
 #include "floor/hold.h"
 #include "wire/json.h"
@@ -19,11 +20,6 @@ struct HoldAsked {
   bool csv = false;
 };
 
-int complain(std::string_view sentence, int exit_code = bad_input) {
-  fmt::print(stderr, "pitboss hold: {}\n", sentence);
-  return exit_code;
-}
-
 void print(const HoldAsked& asked, const floor::HoldDay& day) {
   const double low = (day.expected - day.band()) / 100, high = (day.expected + day.band()) / 100;
   if (asked.csv)
@@ -38,9 +34,9 @@ void print(const HoldAsked& asked, const floor::HoldDay& day) {
 
 int hold(const HoldAsked& asked) {
   auto store = open_to_read(asked.store);
-  if (!store) return complain(store.reason(), environment_failed);
+  if (!store) return complain("hold", store.reason(), environment_failed);
   if (asked.table)
-    if (const auto row = table_named(**store, *asked.table); !row) return complain(row.reason());
+    if (const auto row = table_named(**store, *asked.table); !row) return complain("hold", row.reason());
   wire::Json all = wire::Json::array();
   if (asked.csv) fmt::print("table,day,rounds,drop,handle,win,expected,low,high,inside\n");
   if (!asked.csv && !asked.json)
@@ -52,7 +48,7 @@ int hold(const HoldAsked& asked) {
     else
       print(asked, day);
   });
-  if (!read) return complain(read.reason().sentence, environment_failed);
+  if (!read) return complain("hold", read.reason().sentence, environment_failed);
   if (asked.json) fmt::print("{}\n", wire::to_text(all, 2));
   if (!asked.csv && !asked.json)
     fmt::print(

@@ -8,6 +8,7 @@
 #include "base/version.h"
 #include "cli/book_argument.h"
 #include "cli/commands.h"
+#include "cli/complain.h"
 #include "cli/simulation.h"
 #include "cli/terminal.h"
 
@@ -23,11 +24,6 @@ struct MergeAsked {
   bool csv = false;
 };
 
-int complain(std::string_view sentence, int exit_code = bad_input) {
-  fmt::print(stderr, "pitboss merge: {}\n", sentence);
-  return exit_code;
-}
-
 std::vector<std::string> words_of_settings(std::string_view text) {
   std::vector<std::string> words;
   if (text == "none") return words;
@@ -41,40 +37,41 @@ std::vector<std::string> words_of_settings(std::string_view text) {
 int merge(const MergeAsked& asked) {
   const auto bankroll = report::parse_bankroll(asked.bankroll);
   if (!bankroll)
-    return complain(
-        fmt::format("--bankroll takes a number of hand wagers, above 0 and at most 1e9, not '{}'", asked.bankroll));
+    return complain("merge", fmt::format("--bankroll takes a number of hand wagers, above 0 and at most 1e9, not '{}'",
+                                         asked.bankroll));
   std::vector<simulate::Named> parts;
   for (const std::string& file : asked.files) {
     const auto text = read_checkpoint_file(file);
-    if (!text) return complain(text.reason());
+    if (!text) return complain("merge", text.reason());
     auto checkpoint = simulate::parse_checkpoint(*text);
-    if (!checkpoint) return complain(file + ": " + checkpoint.reason());
+    if (!checkpoint) return complain("merge", file + ": " + checkpoint.reason());
     parts.push_back({file, std::move(*checkpoint)});
   }
   const auto sum = simulate::merge(parts);
-  if (!sum) return complain(sum.reason());
+  if (!sum) return complain("merge", sum.reason());
   const auto book = load_book(sum->terms.rulebook, words_of_settings(sum->terms.settings));
   if (!book || book->rules.hash != sum->terms.rules_hash)
-    return complain(
-        fmt::format("the rules of '{}' are no longer those that were played: merge with the version that "
-                    "played them",
-                    sum->terms.rulebook));
+    return complain("merge",
+                    fmt::format("the rules of '{}' are no longer those that were played: merge with the version that "
+                                "played them",
+                                sum->terms.rulebook));
   if (!simulate::can_be_counted(book->rules) ||
       sum->known.tally.nets.size() != simulate::Tally(simulate::payments_of(book->rules)).nets.size())
-    return complain("the files do not fit their rules: they were changed");
-  if (sum->known.tally.rounds == 0) return complain("no round has been played yet", answer_is_no);
+    return complain("merge", "the files do not fit their rules: they were changed");
+  if (sum->known.tally.rounds == 0) return complain("merge", "no round has been played yet", answer_is_no);
   if (asked.out && std::filesystem::exists(*asked.out))
-    return complain(fmt::format("{} is there already: nothing was written", *asked.out));
+    return complain("merge", fmt::format("{} is there already: nothing was written", *asked.out));
   const std::string text = to_text(*sum);
   if (asked.out && text.size() > most_of_checkpoint)
-    return complain("the parts have too many gaps between them to be kept in one file: merge more of them at once");
+    return complain("merge",
+                    "the parts have too many gaps between them to be kept in one file: merge more of them at once");
   const report::SimulationFound shown = report::found(*book, *sum, *bankroll, {}, version());
   fmt::print("{}", asked.json  ? report::simulation_json(shown)
                    : asked.csv ? report::simulation_csv(shown)
                                : report::simulation_page(shown, colour_wanted()));
   if (asked.out && !write_file(*asked.out, text, Existing::kept))
-    return errno == EEXIST ? complain(fmt::format("{} is there already: nothing was written", *asked.out))
-                           : complain(fmt::format("{} cannot be written", *asked.out), environment_failed);
+    return errno == EEXIST ? complain("merge", fmt::format("{} is there already: nothing was written", *asked.out))
+                           : complain("merge", fmt::format("{} cannot be written", *asked.out), environment_failed);
   return fine;
 }
 

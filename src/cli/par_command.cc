@@ -12,6 +12,7 @@
 #include "base/number_in.h"
 #include "cli/book_argument.h"
 #include "cli/commands.h"
+#include "cli/complain.h"
 #include "cli/progress_bar.h"
 #include "cli/simulation.h"
 #include "report/par/sheet.h"
@@ -67,10 +68,7 @@ Result<fs::path, Refused> place_of(const std::string& file) {
   return place;
 }
 
-int complain(const Refused& refused) {
-  fmt::print(stderr, "pitboss par: {}\n", refused.sentence);
-  return refused.exit_code;
-}
+int refuse(const Refused& refused) { return complain("par", refused.sentence, refused.exit_code); }
 
 // What the numbers are to be made of, or what is wrong with it.
 Result<par::Asked, Refused> question_of(const ParAsked& asked, const rulebook::Rulebook& book) {
@@ -104,19 +102,19 @@ std::vector<rulebook::Setting> parsed(const std::vector<std::string>& settings) 
 
 int par_sheet(const ParAsked& asked) {
   const auto form = form_of(asked);
-  if (!form) return complain(form.reason());
+  if (!form) return refuse(form.reason());
   const auto book = load_book(asked.book, asked.settings);
   if (!book) {
     for (const rulebook::Refusal& refusal : book.reason())
-      complain({to_string(refusal, asked.book, asked.settings), bad_input});
+      complain("par", to_string(refusal, asked.book, asked.settings));
     return bad_input;
   }
   auto question = question_of(asked, *book);
-  if (!question) return complain(question.reason());
+  if (!question) return refuse(question.reason());
   std::optional<fs::path> place;
   if (asked.file) {
     auto found = place_of(*asked.file);
-    if (!found) return complain(found.reason());
+    if (!found) return refuse(found.reason());
     place = *found;
   }
   const par::Origin origin = par::origin_of(asked.book, parsed(asked.settings), *question);
@@ -131,7 +129,8 @@ int par_sheet(const ParAsked& asked) {
     return fine;
   }
   if (write_file(place->string(), text)) return fine;
-  return complain({fmt::format("{} cannot be written: {}", *asked.file, std::strerror(errno)), environment_failed});
+  return complain("par", fmt::format("{} cannot be written: {}", *asked.file, std::strerror(errno)),
+                  environment_failed);
 }
 
 }   // namespace

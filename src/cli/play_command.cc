@@ -15,6 +15,7 @@
 #include "base/number_in.h"
 #include "cli/book_argument.h"
 #include "cli/commands.h"
+#include "cli/complain.h"
 #include "cli/interrupt.h"
 #include "cli/play_help.h"
 #include "cli/play_people.h"
@@ -42,11 +43,6 @@ struct Words {
 
 constexpr int signal_base = 128;   // as a shell counts: 130 after Ctrl-C, 143 after SIGTERM
 
-int complain(int exit, std::string_view sentence) {
-  fmt::print(stderr, "pitboss play: {}\n", sentence);
-  return exit;
-}
-
 Result<People, std::string> read_people(const Words& words) {
   if (!words.names) return People(numbered_names(std::max(words.players, 1)));
   auto names = read_names(*words.names);
@@ -71,27 +67,27 @@ int play(const Words& words) {
   const auto book = load_book(words.rulebook, words.settings);
   if (!book) {
     for (const rulebook::Refusal& refusal : book.reason())
-      complain(bad_input, to_string(refusal, words.rulebook, words.settings));
+      complain("play", to_string(refusal, words.rulebook, words.settings));
     return bad_input;
   }
   const auto people = read_people(words);
-  if (!people) return complain(bad_input, people.reason());
+  if (!people) return complain("play", people.reason());
   const auto bankroll = parse_money(words.bankroll);
   if (!bankroll || *bankroll == Money{})
-    return complain(bad_input, "--bankroll takes an amount of money, as in 500 or 250.50");
-  if (const auto wrong = check_spots(book->rules, people->size(), words.spots)) return complain(bad_input, *wrong);
+    return complain("play", "--bankroll takes an amount of money, as in 500 or 250.50");
+  if (const auto wrong = check_spots(book->rules, people->size(), words.spots)) return complain("play", *wrong);
   const auto seed = words.seed ? number_in<std::uint64_t>(*words.seed) : std::nullopt;
-  if (words.seed && !seed) return complain(bad_input, "--seed takes a whole number from 0 to 18446744073709551615");
-  if (words.shoes && words.shoes->empty()) return complain(bad_input, "--shoes takes the name of a folder");
-  if (words.key && words.key->empty()) return complain(bad_input, "--key takes the name of a file");
-  if (words.key && !words.shoes) return complain(bad_input, "--key goes with --shoes");
-  if (sodium_init() < 0) return complain(environment_failed, "libsodium cannot start");
+  if (words.seed && !seed) return complain("play", "--seed takes a whole number from 0 to 18446744073709551615");
+  if (words.shoes && words.shoes->empty()) return complain("play", "--shoes takes the name of a folder");
+  if (words.key && words.key->empty()) return complain("play", "--key takes the name of a file");
+  if (words.key && !words.shoes) return complain("play", "--key goes with --shoes");
+  if (sodium_init() < 0) return complain("play", "libsodium cannot start", environment_failed);
 
   std::optional<ShoeFiles> files;
   if (words.shoes) {
     auto opened = ShoeFiles::open(*words.shoes, words.key.value_or(""));
     if (!opened)
-      return complain(opened.reason().environment ? environment_failed : bad_input, opened.reason().sentence);
+      return complain("play", opened.reason().sentence, opened.reason().environment ? environment_failed : bad_input);
     files.emplace(std::move(*opened));
   }
   std::unique_ptr<table::Words> chance;
@@ -105,7 +101,7 @@ int play(const Words& words) {
   Console console(Input(STDIN_FILENO, catch_interrupts()), stdout, look, isatty(STDIN_FILENO) == 0);
   const Setup setup{*people, *bankroll, words.spots, words.step, seed};
   if (const auto broken = Session(console, *book, setup, *chance, files ? &*files : nullptr).run())
-    return complain(environment_failed, *broken);
+    return complain("play", *broken, environment_failed);
   return interrupted() == 0 ? fine : signal_base + interrupted();
 }
 

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "cli/commands.h"
+#include "cli/complain.h"
 #include "cli/page.h"
 #include "cli/round_words.h"
 #include "cli/store_argument.h"
@@ -22,11 +23,6 @@ struct ReplayAsked {
   bool json = false;
   bool notation = false;
 };
-
-int complain(std::string_view sentence, int exit_code = bad_input) {
-  fmt::print(stderr, "pitboss replay: {}\n", sentence);
-  return exit_code;
-}
 
 // Step by step, who spoke and what came of it, and at the end whether it was so.
 void put_page(const floor::RoundRecord& round, ledger::Store& store, bool colour) {
@@ -79,17 +75,18 @@ void put_page(const floor::RoundRecord& round, ledger::Store& store, bool colour
 
 int replay(const ReplayAsked& asked) {
   const auto name = parse_round_name(asked.round);
-  if (!name) return complain(name.reason());
+  if (!name) return complain("replay", name.reason());
   auto store = open_to_read(asked.store);
-  if (!store) return complain(store.reason(), environment_failed);
+  if (!store) return complain("replay", store.reason(), environment_failed);
   const auto key = key_of(asked.store);
-  if (!key) return complain(key.reason());
+  if (!key) return complain("replay", key.reason());
   const auto row = table_named(**store, name->table);
-  if (!row) return complain(row.reason());
+  if (!row) return complain("replay", row.reason());
   const auto round = floor::proved_record(**store, *row, *key, name->number);
-  if (!round) return complain(round.reason().sentence);
+  if (!round) return complain("replay", round.reason().sentence);
   if (asked.notation) {
-    if (!round->closed) return complain("the round is not over: there is nothing to write down yet", answer_is_no);
+    if (!round->closed)
+      return complain("replay", "the round is not over: there is nothing to write down yet", answer_is_no);
     fmt::print("{}", floor::notation_of(*round, true));
   } else if (asked.json) {
     fmt::print("{}\n", wire::to_text(floor::to_json(*round), 2));

@@ -10,6 +10,7 @@
 #include <memory>
 
 #include "cli/commands.h"
+#include "cli/complain.h"
 #include "cli/interrupt.h"
 #include "cli/serve_config.h"
 #include "cli/terminal.h"
@@ -24,11 +25,6 @@ struct ServeAsked {
   bool quiet = false;
   bool wind_up = false;
 };
-
-int complain(std::string_view sentence, int exit_code) {
-  fmt::print(stderr, "pitboss serve: {}\n", sentence);
-  return exit_code;
-}
 
 Result<ServeConfig, std::string> config_of(const ServeAsked& asked) {
   ServeConfig config = usual_config();
@@ -66,8 +62,8 @@ std::string say(std::string_view event, const server::Json& more = server::Json:
 
 int serve(const ServeAsked& asked) {
   auto config = config_of(asked);
-  if (!config) return complain(config.reason(), bad_input);
-  if (sodium_init() < 0) return complain("the system gives no random numbers", environment_failed);
+  if (!config) return complain("serve", config.reason(), bad_input);
+  if (sodium_init() < 0) return complain("serve", "the system gives no random numbers", environment_failed);
   for (const std::string& path :
        {config->key, config->store.substr(std::min(config->store.find(':') + 1, config->store.size()))}) {
     std::error_code ignored;
@@ -75,28 +71,29 @@ int serve(const ServeAsked& asked) {
     if (!config->store.starts_with("postgres") && !folder.empty()) std::filesystem::create_directories(folder, ignored);
   }
   auto store = ledger::open_store(config->store);
-  if (!store) return complain(store.reason().sentence, environment_failed);
+  if (!store) return complain("serve", store.reason().sentence, environment_failed);
   // A new key would open nothing of what is there.
   if (!std::filesystem::exists(config->key)) {
     const auto tables = (*store)->tables();
-    if (!tables) return complain(tables.reason().sentence, environment_failed);
+    if (!tables) return complain("serve", tables.reason().sentence, environment_failed);
     if (!config->house.wind_up && std::ranges::any_of(*tables, &ledger::TableRow::open))
-      return complain(fmt::format("{} is not there, and the cards of this store's tables are sealed with a key: say "
+      return complain("serve",
+                      fmt::format("{} is not there, and the cards of this store's tables are sealed with a key: say "
                                   "where it is (key = in the configuration), or --wind-up to give all wagers back",
                                   config->key),
                       bad_input);
   }
   auto key = table::load_or_create_key(config->key);
-  if (!key) return complain(key.reason().sentence, key.reason().environment ? environment_failed : bad_input);
+  if (!key) return complain("serve", key.reason().sentence, key.reason().environment ? environment_failed : bad_input);
 
   const auto log = make_log(asked.quiet);
   config->house.log = [log](std::string_view sentence) { log->warn(say("house", {{"sentence", sentence}})); };
   const int news = catch_interrupts();
   server::Loop loop(config->listening.threads);
   server::House house(loop, **store, std::move(*key), config->house);
-  if (const auto opened = house.open(); !opened) return complain(opened.reason(), environment_failed);
+  if (const auto opened = house.open(); !opened) return complain("serve", opened.reason(), environment_failed);
   auto transport = server::Transport::listen(config->listening, loop, house);
-  if (!transport) return complain(transport.reason(), environment_failed);
+  if (!transport) return complain("serve", transport.reason(), environment_failed);
   house.metrics().gauge("pitboss_connections", "Connections that are open, HTTP and WebSocket",
                         [&] { return static_cast<double>((*transport)->counted().connections); });
 

@@ -10,6 +10,7 @@
 #include "base/version.h"
 #include "cli/book_argument.h"
 #include "cli/commands.h"
+#include "cli/complain.h"
 #include "cli/interrupt.h"
 #include "cli/seconds.h"
 #include "cli/simulation.h"
@@ -21,15 +22,6 @@ namespace pitboss::cli {
 namespace {
 
 bool stopped() { return interrupted() != 0; }
-
-int complain(std::string_view sentences, int exit_code = bad_input) {
-  for (std::size_t from = 0; from <= sentences.size();) {
-    const std::size_t end = std::min(sentences.size(), sentences.find('\n', from));
-    fmt::print(stderr, "pitboss simulate: {}\n", sentences.substr(from, end - from));
-    from = end + 1;
-  }
-  return exit_code;
-}
 
 // Done, rate, time left and the running expectation, once a second where somebody looks.
 class Telling {
@@ -116,7 +108,8 @@ int agreed(const simulate::Ranks& ranks, const Refused* mine) {
     if (said[rank].empty() || (alike && rank > 0)) continue;
     if (exit_code == fine) exit_code = said[rank][0] - '0';
     const std::string sentences = said[rank].substr(1);
-    complain(alike ? sentences : fmt::format("rank {} of {} cannot play: {}", rank, ranks.size(), sentences));
+    complain("simulate",
+             alike ? sentences : fmt::format("rank {} of {} cannot play: {}", rank, ranks.size(), sentences));
   }
   return ranks.told(exit_code);
 }
@@ -162,12 +155,12 @@ class Way {
     const bool kept = keep();
     if (stopped() && ranks_ != nullptr) return lose_others();
     const auto all = everything();
-    if (!all) return is_first() ? complain(all.reason(), environment_failed) : fine;
-    if (!is_first()) return kept ? fine : complain(not_kept(), environment_failed);
+    if (!all) return is_first() ? complain("simulate", all.reason(), environment_failed) : fine;
+    if (!is_first()) return kept ? fine : complain("simulate", not_kept(), environment_failed);
     if (all->known.tally.rounds == 0) {
-      if (stopped()) return complain("stopped before the first block of rounds was done", answer_is_no);
-      complain(fmt::format("there is nothing to play in shard {}: rounds come in blocks of {}", asked_.shard,
-                           simulate::rounds_in_block));
+      if (stopped()) return complain("simulate", "stopped before the first block of rounds was done", answer_is_no);
+      complain("simulate", fmt::format("there is nothing to play in shard {}: rounds come in blocks of {}",
+                                       asked_.shard, simulate::rounds_in_block));
       return fine;
     }
     report::SimulationFound shown =
@@ -179,8 +172,9 @@ class Way {
     fmt::print("{}", asked_.json  ? report::simulation_json(shown)
                      : asked_.csv ? report::simulation_csv(shown)
                                   : report::simulation_page(shown, colour_wanted() && ranks_ == nullptr));
-    if (!kept) return complain(not_kept(), environment_failed);
-    if (stopped()) complain(asked_.checkpoint ? "stopped; the same command goes on from the checkpoint" : "stopped");
+    if (!kept) return complain("simulate", not_kept(), environment_failed);
+    if (stopped())
+      complain("simulate", asked_.checkpoint ? "stopped; the same command goes on from the checkpoint" : "stopped");
     return stopped() ? answer_is_no : fine;
   }
 
@@ -222,7 +216,7 @@ class Way {
                                 "what all ranks have",
                                 *asked_.checkpoint)
                           : "without --checkpoint its sums are lost";
-    complain(fmt::format("rank {} of {} was told to stop: {}", ranks_->rank(), ranks_->size(), kept));
+    complain("simulate", fmt::format("rank {} of {} was told to stop: {}", ranks_->rank(), ranks_->size(), kept));
     std::fflush(nullptr);
     _exit(answer_is_no);
   }
@@ -239,7 +233,8 @@ class Way {
 int simulate_rounds(SimulationAsked asked) {
   const int processes = simulate::processes_started();
   if (processes > 1 && !simulate::Ranks::are_built())
-    return complain("this pitboss was built without MPI: build it where MPI is, or use --shard and pitboss merge");
+    return complain("simulate",
+                    "this pitboss was built without MPI: build it where MPI is, or use --shard and pitboss merge");
   std::optional<simulate::Ranks> ranks;
   std::optional<Refused> refused;
   if (processes > 1) {
@@ -261,7 +256,7 @@ int simulate_rounds(SimulationAsked asked) {
   if (ranks) {
     if (const int exit_code = agreed(*ranks, refused ? &*refused : nullptr); exit_code != fine) return exit_code;
   } else if (refused) {
-    return complain(refused->sentences, refused->exit_code);
+    return complain("simulate", refused->sentences, refused->exit_code);
   }
   Way way(asked, *ready->simulation, std::move(ready->known), ranks ? &*ranks : nullptr);
   way.play();

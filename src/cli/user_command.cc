@@ -9,6 +9,7 @@
 #include <memory>
 
 #include "cli/commands.h"
+#include "cli/complain.h"
 #include "cli/store_argument.h"
 #include "floor/notes.h"
 #include "server/people.h"
@@ -23,11 +24,6 @@ struct UserAsked {
   std::string role = "player";
   std::string money = "10000";
 };
-
-int complain(std::string_view sentence, int exit_code = bad_input) {
-  fmt::print(stderr, "pitboss user: {}\n", sentence);
-  return exit_code;
-}
 
 // From a terminal without showing it, else the first line of stdin.
 std::string read_password() {
@@ -51,21 +47,22 @@ std::string read_password() {
 int add(const UserAsked& asked) {
   const auto role = named<ledger::Role>(asked.role);
   if (!role || *role == ledger::Role::guest)
-    return complain("--role takes player, dealer, supervisor, auditor or administrator");
+    return complain("user", "--role takes player, dealer, supervisor, auditor or administrator");
   if (!server::is_user_name(asked.name) || asked.name.starts_with("guest-"))
-    return complain("a name is 1 to 32 letters, digits, and - _ . and does not begin with guest-");
-  if (sodium_init() < 0) return complain("the system gives no random numbers", environment_failed);
+    return complain("user", "a name is 1 to 32 letters, digits, and - _ . and does not begin with guest-");
+  if (sodium_init() < 0) return complain("user", "the system gives no random numbers", environment_failed);
   make_folder_of(asked.store);
   auto store = ledger::open_store(asked.store.store);
   if (!store)
-    return complain(store.reason().sentence + " (a server that runs takes POST /api/users)", environment_failed);
+    return complain("user", store.reason().sentence + " (a server that runs takes POST /api/users)",
+                    environment_failed);
   const std::string password = read_password();
   if (password.size() < server::least_password || password.size() > server::longest_password)
-    return complain("a password has 8 to 128 characters");
+    return complain("user", "a password has 8 to 128 characters");
   const auto hashed = server::hash_of_password(password);
-  if (!hashed) return complain("the system has no memory to hash the password", environment_failed);
+  if (!hashed) return complain("user", "the system has no memory to hash the password", environment_failed);
   const auto number = (*store)->reserve(ledger::Store::Numbers::users, 1);
-  if (!number) return complain(number.reason().sentence, environment_failed);
+  if (!number) return complain("user", number.reason().sentence, environment_failed);
   const auto now =
       std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
           .count();
@@ -78,15 +75,15 @@ int add(const UserAsked& asked) {
   record.body = wire::to_text(server::Json{{"event", "user_added"}, {"name", asked.name}, {"role", asked.role}});
   if (*role == ledger::Role::player) {
     const auto money = parse_money(asked.money);
-    if (!money || *money <= Money{}) return complain("--money takes an amount, as in 10000");
+    if (!money || *money <= Money{}) return complain("user", "--money takes an amount, as in 10000");
     record.entries.push_back({ledger::bank(), ledger::wallet(user), *money, ledger::Reason::issued, 0, {}, {}});
   }
   batch.records.push_back(std::move(record));
   const auto written = (*store)->commit(batch);
   if (!written)
     return written.reason().kind == ledger::Fault::Kind::unlawful
-               ? complain(fmt::format("the name {} is taken", asked.name))
-               : complain(written.reason().sentence, environment_failed);
+               ? complain("user", fmt::format("the name {} is taken", asked.name))
+               : complain("user", written.reason().sentence, environment_failed);
   fmt::print("{} is {} {}\n", asked.name,
              *role == ledger::Role::auditor || *role == ledger::Role::administrator ? "an" : "a", asked.role);
   return fine;
