@@ -40,11 +40,11 @@ class Client : public WebSocket {
  public:
   Client(std::shared_ptr<Hub> hub, const Strand& strand, std::shared_ptr<Counters> counters,
          std::unique_ptr<Hub::Place> place, Clients::Ears ears)
-      : WebSocket(std::move(hub), Socket(strand), bounds_of_client(), std::move(counters), std::move(place)),
+      : WebSocket(Role::client, std::move(hub), Socket(strand), bounds_of_client(), std::move(counters),
+                  std::move(place)),
         ears_(std::move(ears)),
         resolver_(strand) {
     stream_.write_buffer_bytes(1024);
-    stream_.secure_prng(false);   // the mask is no secret of ours
   }
 
   void connect(const std::string& host, std::uint16_t port) {

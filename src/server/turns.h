@@ -29,7 +29,7 @@ class Turns {
 class Loop {
  public:
   // `look`: how long between two looks at what may be too late on a socket.
-  explicit Loop(int threads, Milliseconds look = Milliseconds(100));
+  explicit Loop(int threads, Milliseconds look = Milliseconds(500));
   Loop(const Loop&) = delete;
   Loop& operator=(const Loop&) = delete;
   ~Loop();   // nothing that is to wake up may be left

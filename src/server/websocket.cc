@@ -1,9 +1,13 @@
 #include "server/websocket.h"
 
-#include <boost/asio/buffer.hpp>
-#include <boost/asio/dispatch.hpp>
+#include <sys/socket.h>
+#include <sys/uio.h>
+
+#include <algorithm>
 #include <boost/asio/error.hpp>
 #include <boost/asio/post.hpp>
+#include <cerrno>
+#include <random>
 #include <utility>
 
 #include "server/http_text.h"
@@ -12,21 +16,95 @@ namespace pitboss::server {
 
 namespace {
 
-constexpr std::size_t per_text = 32;           // what a waiting text costs beside its bytes
-constexpr std::size_t longest_reason = 120;    // bytes; the protocol has room for 123
-constexpr std::size_t most_held = 16 * 1024;   // bytes that go out at once; they count as sent already
-constexpr std::size_t kept_buffer = 2048;      // of what is read: more is given back after the message
+constexpr std::size_t longest_reason = 120;   // bytes; the protocol has room for 123
+constexpr std::size_t kept_buffer = 2048;     // of what is read: more is given back after the message
 
 Clock::rep ticks(Clock::time_point at) { return at.time_since_epoch().count(); }
 Clock::duration since(Clock::rep at, Clock::time_point now) { return now.time_since_epoch() - Clock::duration(at); }
 
+// What stands before a text: it is one frame, and long texts have their length in more bytes (RFC 6455, 5.2).
+std::string frame_head(std::size_t size, bool masked) {
+  constexpr std::size_t short_size = 126, medium_size = 1u << 16;
+  const int bytes = size < short_size ? 0 : size < medium_size ? 2 : 8;
+  const std::size_t said = bytes == 0 ? size : bytes == 2 ? 126 : 127;
+  std::string head{static_cast<char>(0x81), static_cast<char>(said | (masked ? 0x80u : 0u))};
+  for (int byte = bytes - 1; byte >= 0; --byte) head += static_cast<char>(size >> (8 * byte) & 0xff);
+  return head;
+}
+
 }   // namespace
 
-WebSocket::WebSocket(std::shared_ptr<Hub> hub, Socket&& socket, const Bounds& bounds,
+// ---- the wire
+
+// Sends what the kernel takes, and keeps the rest. False where nothing can be sent any more.
+bool Wire::push(std::string_view head, std::string_view text) {
+  iovec parts[] = {{const_cast<char*>(head.data()), head.size()}, {const_cast<char*>(text.data()), text.size()}};
+  msghdr message{};
+  message.msg_iov = parts;
+  message.msg_iovlen = 2;
+  const ssize_t result = ::sendmsg(native_handle(), &message, MSG_NOSIGNAL | MSG_DONTWAIT);
+  if (result < 0 && errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR) return false;   // whoever reads is told
+  const std::size_t sent = result < 0 ? 0 : static_cast<std::size_t>(result);
+  std::string rest(head.substr(std::min(sent, head.size())));
+  rest += text.substr(std::min(sent - std::min(sent, head.size()), text.size()));
+  waiting_ = std::move(rest);
+  return true;
+}
+
+std::size_t Wire::put(std::string_view head, std::string_view text, bool more) {
+  std::unique_lock lock(mutex_);
+  if (shut_) return 0;
+  if (waiting_.empty() && !more) {
+    shut_ = !push(head, text);
+    return look_for_room(lock);
+  }
+  waiting_.append(head).append(text);
+  if (more || is_full_) return waiting_.size();
+  const std::string all = std::exchange(waiting_, {});
+  shut_ = !push(all, {});
+  return look_for_room(lock);
+}
+
+std::size_t Wire::look_for_room(std::unique_lock<std::mutex>& lock) {
+  const std::size_t waits = waiting_.size();
+  is_full_ = waits > 0;
+  lock.unlock();
+  if (waits > 0) full();
+  return waits;
+}
+
+void Wire::go_on() {
+  std::unique_lock lock(mutex_);
+  is_full_ = false;
+  if (shut_ || waiting_.empty()) return;
+  const std::string all = std::exchange(waiting_, {});
+  shut_ = !push(all, {});
+  look_for_room(lock);
+}
+
+std::size_t Wire::waiting() const {
+  const std::lock_guard lock(mutex_);
+  return waiting_.size();
+}
+
+void Wire::shut() {
+  const std::lock_guard lock(mutex_);
+  shut_ = true;
+  Failed ignored;
+  // What the other side has not read is not kept for it: the socket is reset where something waits.
+  if (!waiting_.empty()) set_option(net::socket_base::linger(true, 0), ignored);
+  waiting_ = {};
+  close(ignored);
+}
+
+// ---- the WebSocket
+
+WebSocket::WebSocket(Role role, std::shared_ptr<Hub> hub, Socket&& socket, const Bounds& bounds,
                      std::shared_ptr<Counters> counters, std::unique_ptr<Hub::Place> place)
     : Session(std::move(hub)),
       stream_(std::move(socket)),
       counters_(std::move(counters)),
+      role_(role),
       bounds_(bounds),
       place_(std::move(place)),
       allowance_(bounds.messages_a_second, Clock::now()),
@@ -34,29 +112,34 @@ WebSocket::WebSocket(std::shared_ptr<Hub> hub, Socket&& socket, const Bounds& bo
       hurried_since_(ticks(Clock::now())),
       looked_at_(Clock::now()) {
   stream_.read_message_max(bounds_.message);
-  stream_.auto_fragment(false);
-  stream_.text(true);
+  stream_.next_layer().full = [this] { await_room(); };
 }
 
 // ---- from any thread
 
 void WebSocket::send(Text text, bool more) {
   if (text == nullptr) return;
-  std::unique_lock lock(mutex_);
+  const std::lock_guard lock(mutex_);
   if (closing_) return;
-  waiting_ += text->size() + per_text;
-  if (waiting_ > bounds_.queue) {
-    closing_ = true;
-    ++counters_->cut_off;
-    net::post(strand(), [self = shared_from_this()] { self->over("too slow: more waits to be read than may wait"); });
-    return;
-  }
-  queue_.push_back(std::move(text));
-  if (writing_ || more) return;
-  writing_ = true;
-  lock.unlock();
-  // At once, where this thread may: for each text, waiting for a turn costs as much as reading it.
-  net::dispatch(strand(), [self = shared_from_this()] { self->write(); });
+  ++counters_->messages_out;
+  const std::size_t waits = put(*text, more);
+  if (waits <= bounds_.queue) return;
+  closing_ = true;
+  net::post(strand(), [self = shared_from_this()] { self->too_slow(); });
+}
+
+// A client's texts are masked (RFC 6455, 5.3).
+std::size_t WebSocket::put(std::string_view text, bool more) {
+  Wire& wire = stream_.next_layer();
+  std::string head = frame_head(text.size(), role_ == Role::client);
+  if (role_ == Role::server) return wire.put(head, text, more);
+  thread_local std::minstd_rand dice{std::random_device{}()};   // the mask is no secret of ours
+  const auto mask = static_cast<std::uint32_t>(dice());
+  const auto byte = [mask](std::size_t i) { return static_cast<char>(mask >> (8 * (i % 4)) & 0xff); };
+  for (std::size_t i = 0; i < 4; ++i) head += byte(i);
+  std::string masked(text);
+  for (std::size_t i = 0; i < masked.size(); ++i) masked[i] = static_cast<char>(masked[i] ^ byte(i));
+  return wire.put(head, masked, more);
 }
 
 void WebSocket::close(std::string_view why) { close_with(websocket::close_code::normal, why); }
@@ -69,9 +152,19 @@ void WebSocket::close_with(websocket::close_code code, std::string_view why) {
   hurried_since_ = ticks(Clock::now());
   const std::string_view reason = clipped(why, longest_reason);
   reason_ = websocket::close_reason(code, boost::beast::string_view(reason.data(), reason.size()));
-  if (writing_) return;
-  writing_ = true;
-  net::post(strand(), [self = shared_from_this()] { self->write(); });
+  net::post(strand(), [self = shared_from_this()] {
+    if (self->open_) self->say_goodbye();
+  });
+}
+
+// From wherever something was written, and so while somebody holds us.
+void WebSocket::await_room() {
+  net::post(strand(), [self = shared_from_this(), this] {
+    if (over_) return;
+    Wire& wire = stream_.next_layer();
+    if (wire.waiting() > bounds_.queue) return too_slow();   // of pings, which nobody counts
+    wire.async_wait(Socket::wait_write, [self, &wire](Failed) { wire.go_on(); });
+  });
 }
 
 void WebSocket::cut() {
@@ -129,11 +222,12 @@ void WebSocket::opened() {
   read();
   {
     const std::lock_guard lock(mutex_);
-    if (!closing_) hurried_since_ = 0;
-    if (writing_ || (queue_.empty() && !closing_)) return;
-    writing_ = true;
+    if (!closing_) {
+      hurried_since_ = 0;
+      return;
+    }
   }
-  write();
+  say_goodbye();
 }
 
 void WebSocket::heard() { heard_at_ = ticks(Clock::now()); }
@@ -168,62 +262,29 @@ void WebSocket::on_read(Failed failed) {
   read();
 }
 
-// What waits is dropped, and the other side is told why, if it listens; look() does not wait for it for long.
+// The other side is told why, if it listens; look() does not wait for it for long.
 void WebSocket::offend(websocket::close_code code, std::string_view why) {
   if (over_) return;
   {
     const std::lock_guard lock(mutex_);
     if (closing_) return;
-    queue_.resize(next_ + (sending_ == nullptr ? 0 : 1));
   }
   ++counters_->cut_off;
   why_ = why;
   close_with(code, why);
 }
 
-// Where writing_ is set, exactly one of these is on its way, or something is being written.
-void WebSocket::write() {
-  if (over_) return;
-  std::unique_lock lock(mutex_);
-  if (!open_) {   // opened() looks again
-    writing_ = false;
-    return;
-  }
-  if (next_ < queue_.size()) {
-    sending_ = queue_[next_];
-    const bool last = next_ + 1 == queue_.size();
-    lock.unlock();
-    Wire& wire = stream_.next_layer();
-    wire.hold = !last && wire.held() + sending_->size() < most_held;
-    stream_.async_write(net::buffer(*sending_),
-                        [self = shared_from_this()](Failed failed, std::size_t) { self->on_written(failed); });
-    return;
-  }
-  queue_.clear();
-  next_ = 0;
-  if (queue_.capacity() > 16) queue_.shrink_to_fit();
-  if (!closing_) {
-    writing_ = false;
-    return;
-  }
-  const websocket::close_reason reason = reason_;
-  lock.unlock();
-  stream_.next_layer().hold = false;
+// Behind everything that was sent before. Not before the handshake is done: then opened() looks again.
+void WebSocket::say_goodbye() {
+  if (over_ || std::exchange(leaving_, true)) return;
   stream_.next_layer().goodbye = true;   // Beast tears down when theirs has come
-  stream_.async_close(reason, [self = shared_from_this()](Failed) { self->over(self->why_); });
+  stream_.async_close(reason_, [self = shared_from_this()](Failed) { self->over(self->why_); });
 }
 
-void WebSocket::on_written(Failed failed) {
+void WebSocket::too_slow() {
   if (over_) return;
-  if (failed) return over(failed.message());
-  ++counters_->messages_out;
-  {
-    const std::lock_guard lock(mutex_);
-    waiting_ -= sending_->size() + per_text;
-    ++next_;
-    sending_ = nullptr;
-  }
-  write();
+  ++counters_->cut_off;
+  over("too slow: more waits to be read than may wait");
 }
 
 void WebSocket::ping() {
@@ -237,14 +298,8 @@ void WebSocket::over(std::string_view why) {
   {
     const std::lock_guard lock(mutex_);
     closing_ = true;
-    queue_.clear();
-    next_ = 0;
   }
-  // What the other side has not read is not kept for it: the socket is reset where something waits.
-  Wire& wire = stream_.next_layer();
-  Failed ignored;
-  if (sending_ != nullptr) wire.set_option(net::socket_base::linger(true, 0), ignored);
-  wire.close(ignored);
+  stream_.next_layer().shut();
   const websocket::close_reason& theirs = stream_.reason();
   if (why_.empty()) why_ = theirs.reason.empty() ? why : std::string_view(theirs.reason.data(), theirs.reason.size());
   on_over(why_);

@@ -4,17 +4,17 @@
 #include <atomic>
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/post.hpp>
-#include <boost/asio/write.hpp>
 #include <boost/beast/core/bind_handler.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/role.hpp>
 #include <boost/beast/websocket/stream.hpp>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <string>
 #include <string_view>
-#include <vector>
+#include <utility>
 
 #include "server/counters.h"
 #include "server/door.h"
@@ -28,9 +28,9 @@ namespace pitboss::server {
 namespace websocket = boost::beast::websocket;
 
 // The socket below Beast's stream. It counts how often was read, since Beast reads on without a word while fragments
-// are empty, and notes when Beast began to wait for the other side's end, which it would do forever. And it gathers: a
-// call of the system costs as much as all else that is done for a text, so that texts which follow each other go out
-// with one.
+// are empty, and notes when Beast began to wait for the other side's end, which it would do forever. And all that is
+// written goes out here, in the order in which it comes: our texts, from any thread and at once where the kernel has
+// room, and between them what Beast writes by itself, the handshake, pings and the close.
 class Wire : public Socket {
  public:
   explicit Wire(Socket&& socket) : Socket(std::move(socket)) {}
@@ -41,32 +41,37 @@ class Wire : public Socket {
     return Socket::async_read_some(buffers, std::forward<Handler>(handler));
   }
 
+  // Beast's: taken whole, so that nothing of ours comes between its pieces.
   template <typename Buffers, typename Handler>
   void async_write_some(const Buffers& buffers, Handler&& handler) {
-    if (!hold && held_.empty()) return Socket::async_write_some(buffers, std::forward<Handler>(handler));
-    const std::size_t before = held_.size();
-    const std::size_t more = net::buffer_size(buffers);
-    held_.resize(before + more);
-    net::buffer_copy(net::buffer(held_.data() + before, more), buffers);
-    if (hold) {
-      net::post(get_executor(), boost::beast::bind_front_handler(std::forward<Handler>(handler), Failed(), more));
-      return;
-    }
-    net::async_write(static_cast<Socket&>(*this), net::buffer(held_),
-                     [this, more, handler = std::forward<Handler>(handler)](Failed failed, std::size_t) mutable {
-                       held_ = {};
-                       handler(failed, more);
-                     });
+    std::string bytes(net::buffer_size(buffers), '\0');
+    net::buffer_copy(net::buffer(bytes), buffers);
+    put(bytes, {}, false);
+    net::post(get_executor(), boost::beast::bind_front_handler(std::forward<Handler>(handler), Failed(), bytes.size()));
   }
-  std::size_t held() const { return held_.size(); }
 
-  bool hold = false;   // something is about to follow, and nothing is sent before it; on the strand
+  // Two pieces of one frame. `more`: another follows at once, and one call of the system does for both. Returns how
+  // many bytes wait for the kernel or for more.
+  std::size_t put(std::string_view head, std::string_view text, bool more);
+  std::size_t waiting() const;
+  // The kernel has room again.
+  void go_on();
+  // Nothing is written any more.
+  void shut();
+
+  std::function<void()> full;   // called once when the kernel has no room, until go_on(); any thread
   std::atomic<std::uint32_t> reads = 0;
   std::atomic<Clock::rep> ending_since = 0;   // 0: not
   bool goodbye = false;                       // once Beast tears down, both sides have closed; on the strand
 
  private:
-  std::vector<char> held_;
+  bool push(std::string_view head, std::string_view text);
+  std::size_t look_for_room(std::unique_lock<std::mutex>& lock);
+
+  mutable std::mutex mutex_;   // of what follows, and of the socket's number while something is written to it
+  std::string waiting_;
+  bool is_full_ = false;
+  bool shut_ = false;
 };
 
 template <typename Handler>
@@ -82,8 +87,9 @@ void async_teardown(boost::beast::role_type role, Wire& wire, Handler&& handler)
 
 class WebSocket : public Connection, public Session, public std::enable_shared_from_this<WebSocket> {
  public:
-  WebSocket(std::shared_ptr<Hub> hub, Socket&& socket, const Bounds& bounds, std::shared_ptr<Counters> counters,
-            std::unique_ptr<Hub::Place> place);
+  using Role = boost::beast::role_type;
+  WebSocket(Role role, std::shared_ptr<Hub> hub, Socket&& socket, const Bounds& bounds,
+            std::shared_ptr<Counters> counters, std::unique_ptr<Hub::Place> place);
 
   using Connection::send;
   void send(Text text, bool more) override;
@@ -109,22 +115,25 @@ class WebSocket : public Connection, public Session, public std::enable_shared_f
 
  private:
   Strand strand() { return stream_.get_executor(); }
+  std::size_t put(std::string_view text, bool more);
   void read();
   void on_read(Failed failed);
   void heard();
-  void write();
-  void on_written(Failed failed);
+  void await_room();
+  void too_slow();
+  void say_goodbye();
   void offend(websocket::close_code code, std::string_view why);
   void ping();
 
+  const Role role_;
   const Bounds bounds_;
   std::unique_ptr<Hub::Place> place_;
 
   // On the strand.
   boost::beast::flat_buffer buffer_;
   TokenBucket allowance_;
-  Text sending_;
   bool open_ = false;
+  bool leaving_ = false;
   bool over_ = false;
   std::string why_;   // of the end, where we know better than the error
 
@@ -136,11 +145,7 @@ class WebSocket : public Connection, public Session, public std::enable_shared_f
   std::uint32_t reads_before_ = 0;
   Clock::time_point looked_at_;
 
-  std::mutex mutex_;   // of what follows
-  std::vector<Text> queue_;
-  std::size_t next_ = 0;      // of queue_: those before are sent
-  std::size_t waiting_ = 0;   // bytes
-  bool writing_ = false;
+  std::mutex mutex_;       // of what follows, and of the order of texts and the close
   bool closing_ = false;   // nothing more is taken
   websocket::close_reason reason_;
 };
