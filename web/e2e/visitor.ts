@@ -1,5 +1,5 @@
 // A person in a browser: what a test says about the page, in the words of the table.
-import { mkdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
@@ -14,6 +14,12 @@ interface AxeRun {
   violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[];
 }
 export const out = fileURLToPath(new URL('./out/', import.meta.url));
+
+// How long something took, for whoever wants to know: a machine that is busy fails no test.
+export function measured(what: string, milliseconds: number): void {
+  mkdirSync(out, { recursive: true });
+  appendFileSync(`${out}speeds.txt`, `${what}: ${milliseconds.toFixed(1)} ms\n`);
+}
 
 export function launch(): Promise<Browser> {
   return chromium.launch({
