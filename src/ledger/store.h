@@ -63,7 +63,7 @@ struct ForgetOld {
 using HouseWrite = std::variant<SaveUser, SaveSession, SeeSession, EndSession, EndSessions, SaveTable, NoteFailure,
                                 ForgetFailures, ForgetOld>;
 
-// What one command writes. A batch may have records, or house writes, or both.
+// What is written at once. A batch may have records, or house writes, or both.
 struct Batch {
   TableId chain;                        // 0: the house's own
   std::optional<std::uint64_t> after;   // the seq that the chain must end with now; none: wherever it ends

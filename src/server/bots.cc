@@ -24,6 +24,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t most_told = 100;
 constexpr int arriving_at_once = 8;
+constexpr std::size_t most_acts = 1024;           // of a table, that somebody has not heard of yet
 constexpr std::chrono::seconds time_to_sit{30};   // after the last has come
 constexpr std::int64_t buy_in = 500'000;
 constexpr std::int64_t buy_again_below = 20'000;
@@ -132,7 +133,7 @@ class TableEars {
       if (shared_.all_here) shared_.to_all_seats.add(one.last - *one.sent);
       acts_.erase(seq);
     }
-    while (acts_.size() > 64) acts_.erase(acts_.begin());
+    while (acts_.size() > most_acts) acts_.erase(acts_.begin());
   }
   Shared& shared_;
   std::mutex mutex_;

@@ -43,9 +43,7 @@ class Client : public WebSocket {
       : WebSocket(Role::client, std::move(hub), Socket(strand), bounds_of_client(), std::move(counters),
                   std::move(place)),
         ears_(std::move(ears)),
-        resolver_(strand) {
-    stream_.write_buffer_bytes(1024);
-  }
+        resolver_(strand) {}
 
   void connect(const std::string& host, std::uint16_t port) {
     net::post(stream_.get_executor(), [self = shared_from_this(), this, host, port] {

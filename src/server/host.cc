@@ -153,7 +153,7 @@ Host::Glance Host::glance() const {
   return glance_;
 }
 
-// ---- one command at a time
+// ---- one thing after the other
 
 void Host::next() {
   if (writing_ || ended_) return;
@@ -383,11 +383,17 @@ void Host::not_written(const Waiting& waiting, const ledger::Fault& fault) {
 
 // ---- what comes by itself
 
-// Nobody waits for somebody whose connection is gone.
+bool Host::is_gone(ledger::UserId user) const {
+  const auto found = away_.find(user);
+  return found != away_.end() && turns_->now() >= found->second + grace;
+}
+
+// Nobody waits for the wager of somebody who has been away for some seconds: a page that is loaded again, or a house
+// that is opened again, finds its people back before that.
 bool Host::everybody_has_wagered(const table::State& state) const {
   return std::ranges::all_of(state.people, [&](const table::Person& each) {
     const auto user = table::user_of(live_.members(), each.player);
-    return !each.seat || (user && away_.contains(*user)) || table::has_wagers(state, each.player) ||
+    return !each.seat || (user && is_gone(*user)) || table::has_wagers(state, each.player) ||
            table::is_barred(live_.rules(), state, each.player);
   });
 }
@@ -403,7 +409,7 @@ bool Host::nobody_may_wager() const {
   return anybody;
 }
 
-// Wagers are closed when everybody who sits has made one, or the time is up.
+// Wagers are closed when everybody who sits and is here has made one, or the time is up.
 bool Host::wagers_made(const table::State& state) const {
   return state.round && (everybody_has_wagered(state) || (betting_ends_ && turns_->now() >= *betting_ends_));
 }
@@ -542,6 +548,7 @@ void Host::arrange() {
   for (const auto& [user, since] : away_) {
     const auto player = table::player_of(live_.members(), user);
     if (!player) continue;
+    if (betting_ends_ && now < since + grace) by(since + grace);
     if (now < since + away_too_long)
       by(since + away_too_long);
     else if (act_for(*player, table::CashOut{*player}))

@@ -1,5 +1,6 @@
-// Runs one table: takes people's commands one at a time, writes what follows, then tells everybody; deals at the
-// table's pace, and answers for who is silent. Whatever it is asked from outside happens in its strand.
+// Runs one table: takes people's commands one after the other, writes what follows (of those that wait together,
+// together), then tells everybody; deals at the table's pace, and answers for who is silent. Whatever it is asked from
+// outside happens in its strand.
 #pragma once
 #include <cstdint>
 #include <deque>
@@ -180,6 +181,7 @@ class Host : public std::enable_shared_from_this<Host> {
   // What comes by itself, and when to look again.
   void arrange();
   bool act_for(PlayerId player, const table::Command& command);
+  bool is_gone(ledger::UserId user) const;
   bool everybody_has_wagered(const table::State& state) const;
   bool nobody_may_wager() const;
   bool wagers_made(const table::State& state) const;

@@ -32,6 +32,8 @@ std::string frame_head(std::size_t size, bool masked) {
   return head;
 }
 
+constexpr char close_frame = static_cast<char>(0x88);
+
 }   // namespace
 
 // ---- the wire
@@ -53,7 +55,8 @@ bool Wire::push(std::string_view head, std::string_view text) {
 
 std::size_t Wire::put(std::string_view head, std::string_view text, bool more) {
   std::unique_lock lock(mutex_);
-  if (shut_) return 0;
+  if (shut_ || closed_) return 0;
+  closed_ = head.starts_with(close_frame);
   if (waiting_.empty() && !more) {
     shut_ = !push(head, text);
     return look_for_room(lock);
@@ -162,7 +165,6 @@ void WebSocket::await_room() {
   net::post(strand(), [self = shared_from_this(), this] {
     if (over_) return;
     Wire& wire = stream_.next_layer();
-    if (wire.waiting() > bounds_.queue) return too_slow();   // of pings, which nobody counts
     wire.async_wait(Socket::wait_write, [self, &wire](Failed) { wire.go_on(); });
   });
 }
@@ -216,6 +218,9 @@ void WebSocket::opened() {
       stream_.next_layer().goodbye = true;
       return;
     }
+    // Beast has not to wait for the answers to pings; who does not read them is not sent more.
+    if (stream_.next_layer().waiting() > bounds_.queue)
+      return net::post(strand(), [self = shared_from_this()] { self->too_slow(); });
     // Answering a ping costs as much as a message, and counts as one.
     if (!allowance_.take(Clock::now())) offend(websocket::close_code::policy_error, "too many messages");
   });

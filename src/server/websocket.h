@@ -50,8 +50,8 @@ class Wire : public Socket {
     net::post(get_executor(), boost::beast::bind_front_handler(std::forward<Handler>(handler), Failed(), bytes.size()));
   }
 
-  // Two pieces of one frame. `more`: another follows at once, and one call of the system does for both. Returns how
-  // many bytes wait for the kernel or for more.
+  // Two pieces of one frame; nothing follows a close. `more`: another follows at once, and one call of the system does
+  // for both. Returns how many bytes wait for the kernel or for more.
   std::size_t put(std::string_view head, std::string_view text, bool more);
   std::size_t waiting() const;
   // The kernel has room again.
@@ -71,6 +71,7 @@ class Wire : public Socket {
   mutable std::mutex mutex_;   // of what follows, and of the socket's number while something is written to it
   std::string waiting_;
   bool is_full_ = false;
+  bool closed_ = false;   // Beast closes the socket behind a close: nobody else uses its number from then on
   bool shut_ = false;
 };
 

@@ -32,8 +32,8 @@ struct Option {
   int last_cut = 0;
   bool operator==(const Option&) const = default;
 };
-// Everything that players, dealer and supervisor may do now, irregularities apart; of the roles that may, the lowest.
-// Buying in is always open and not listed.
+// Everything that players, dealer and supervisor may do now, irregularities apart; of the roles that may, the lowest,
+// but of a call both, since both confirm it. Buying in is always open and not listed.
 std::vector<Option> legal_commands(const Rules& rules, const State& state);
 // What dealer or supervisor may declare to have gone wrong in the round; the card in each is the table's to fill in.
 std::vector<Command> legal_irregularities(const Rules& rules, const State& state);

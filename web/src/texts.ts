@@ -152,7 +152,7 @@ export const texts = {
     turnOf: (name: string) => `${name} decides.`,
     turnOfAll: (names: string) => `Waiting for ${names}.`,
     wagersOpen: 'Place your wagers.',
-    wagerStands: 'Your wager stands. The cards come when everybody has wagered.',
+    wagerStands: 'Your wager stands. The cards come when everybody here has wagered.',
     barred: 'You may wager again after the next shuffle.',
     dealing: 'Dealing…',
     shuffling: 'The dealer shuffles.',
