@@ -34,7 +34,8 @@ class Seats {
     }
   }
 
-  // Asked once: who only looks at the lobby is not at the table. Returns how to stop asking.
+  // Asked once, by watching for a moment, which the server takes for being there: the ten minutes of an absence begin anew
+  // with each look at the lobby. Returns how to stop asking.
   look(open: string[], connect: () => Socket): () => void {
     this.confirmed = [];
     const token = session.identity?.token;
