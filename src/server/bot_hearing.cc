@@ -1,45 +1,71 @@
 #include "server/bot_hearing.h"
 
 #include <optional>
+#include <type_traits>
 #include <utility>
+
+#include "server/json_scan.h"
 
 namespace pitboss::server {
 
-using wire::Json;
-
-int count_of(const Json& card) {
-  if (!card.is_string()) return 0;
-  const char rank = card.get_ref<const std::string&>()[0];
+int count_of(std::string_view card) {
+  if (card.empty()) return 0;
+  const char rank = card[0];
   return rank == 'A' ? 11 : rank >= '2' && rank <= '9' ? rank - '0' : 10;
 }
 
 namespace {
 
-std::optional<Happening> happening(const Json& event) {
+// What of an event is of interest; "type" need not come first.
+struct Event {
+  std::string_view type, of, to, card, clause;
+  int player = 0, wager = 0, count = 0;
+  std::int64_t stake = 0, returned = 0, paid = 0;
+  bool soft = false;
+};
+
+Event read_event(JsonScan& json) {
+  Event event;
+  const auto text = [&](std::string_view& to) { json.next_is('"') ? void(to = json.string()) : json.skip(); };
+  const auto number = [&](auto& to) { to = static_cast<std::remove_reference_t<decltype(to)>>(json.integer_or(0)); };
+  json.object([&](std::string_view key) {
+    if (key == "type") return text(event.type);
+    if (key == "of") return text(event.of);
+    if (key == "to") return text(event.to);
+    if (key == "card") return text(event.card);
+    if (key == "clause") return text(event.clause);
+    if (key == "player") return number(event.player);
+    if (key == "wager") return number(event.wager);
+    if (key == "stake_cents") return number(event.stake);
+    if (key == "returned_cents") return number(event.returned);
+    if (key == "paid_cents") return number(event.paid);
+    if (key == "total" && json.next_is('{'))
+      return json.object([&](std::string_view part) {
+        if (part == "count") return number(event.count);
+        if (part == "soft") return void(event.soft = json.boolean());
+        json.skip();
+      });
+    json.skip();
+  });
+  return event;
+}
+
+std::optional<Happening> happening(const Event& event) {
   using Kind = Happening::Kind;
-  const std::string& type = event["type"].get_ref<const std::string&>();
-  const int player = event.contains("player") && event["player"].is_number() ? event["player"].get<int>() : 0;
-  if (type == "seat_taken") return Happening{.kind = Kind::seat_taken, .player = player};
-  if (type == "bought_in") return Happening{.kind = Kind::bought_in, .player = player};
+  const std::string_view type = event.type;
+  if (type == "seat_taken") return Happening{.kind = Kind::seat_taken, .player = event.player};
+  if (type == "bought_in") return Happening{.kind = Kind::bought_in, .player = event.player};
   if (type == "round_begun") return Happening{.kind = Kind::round_begun};
   if (type == "round_closed") return Happening{.kind = Kind::closed};
   if (type == "wager_placed")
-    return Happening{.kind = Kind::placed,
-                     .player = player,
-                     .wager = event["wager"].get<int>(),
-                     .cents = event["stake_cents"].get<std::int64_t>()};
-  if (type == "wager_withdrawn") return Happening{.kind = Kind::withdrawn, .wager = event["wager"].get<int>()};
+    return Happening{.kind = Kind::placed, .player = event.player, .wager = event.wager, .cents = event.stake};
+  if (type == "wager_withdrawn") return Happening{.kind = Kind::withdrawn, .wager = event.wager};
   if (type == "wager_settled")
-    return Happening{.kind = Kind::settled,
-                     .player = player,
-                     .cents = event["returned_cents"].get<std::int64_t>() + event["paid_cents"].get<std::int64_t>()};
-  if (type == "total_announced" && event["of"].is_string())
-    return Happening{.kind = Kind::total,
-                     .hand = event["of"].get<std::string>(),
-                     .count = event["total"]["count"].get<int>(),
-                     .soft = event["total"]["soft"].get<bool>()};
-  if (type == "card_dealt" && event["to"] == "dealer" && event.contains("card"))
-    return Happening{.kind = Kind::dealer_card, .count = count_of(event["card"])};
+    return Happening{.kind = Kind::settled, .player = event.player, .cents = event.returned + event.paid};
+  if (type == "total_announced" && !event.of.empty())
+    return Happening{.kind = Kind::total, .hand = std::string(event.of), .count = event.count, .soft = event.soft};
+  if (type == "card_dealt" && event.to == "dealer" && !event.card.empty())
+    return Happening{.kind = Kind::dealer_card, .count = count_of(event.card)};
   return std::nullopt;
 }
 
@@ -47,19 +73,77 @@ std::optional<Happening> happening(const Json& event) {
 
 Happenings read_happenings(std::string_view text) {
   Happenings found;
-  const Json json = Json::parse(text, nullptr, false);
-  if (!json.is_object()) {
-    found.wrong = "a message that is no JSON object";
-    return found;
-  }
-  found.after = json["after"].get<std::uint64_t>();
-  found.seq = json["seq"].get<std::uint64_t>();
-  for (const Json& event : json["events"]) {
-    if (event["type"] == "wager_settled" && event.value("clause", "").empty())
-      found.wrong = "a settlement without a clause: " + wire::to_text(event);
-    if (auto one = happening(event)) found.all.push_back(std::move(*one));
-  }
+  JsonScan json(text);
+  json.object([&](std::string_view key) {
+    if (key == "after") return void(found.after = static_cast<std::uint64_t>(json.integer()));
+    if (key == "seq") return void(found.seq = static_cast<std::uint64_t>(json.integer()));
+    if (key != "events") return json.skip();
+    json.array([&] {
+      const Event event = read_event(json);
+      if (event.type == "wager_settled" && event.clause.empty()) found.wrong = "a settlement without a clause";
+      if (auto one = happening(event)) found.all.push_back(std::move(*one));
+    });
+  });
+  if (!json.ok()) found.wrong = "a message that is no JSON object";
   return found;
+}
+
+OwnPart read_own_part(std::string_view text) {
+  OwnPart own;
+  JsonScan json(text);
+  json.object([&](std::string_view key) {
+    if (key == "player") return void(own.player = static_cast<int>(json.integer_or(0)));
+    if (key == "bankroll_cents") return void(own.bankroll = json.integer());
+    if (key == "options") return void(own.options = json.text());
+    json.skip();
+  });
+  own.ok = json.ok() && !own.options.empty();
+  return own;
+}
+
+namespace {
+
+void read_command(JsonScan& json, Offered& offered) {
+  json.object([&](std::string_view key) {
+    const std::string_view value = json.text();
+    if (key == "player" || key == "by") return;
+    JsonScan inside(value);
+    if (key == "type") offered.type = inside.string();
+    if (key == "hand") offered.hand = inside.string();
+    if (key == "amount_cents") offered.amount = inside.integer();
+    offered.command += offered.command.empty() ? "{\"" : ",\"";
+    offered.command.append(key).append("\":").append(value);
+  });
+  offered.command += '}';
+}
+
+}   // namespace
+
+std::vector<Offered> read_offered(std::string_view options) {
+  std::vector<Offered> all;
+  JsonScan json(options);
+  json.array([&] {
+    Offered& one = all.emplace_back();
+    json.object([&](std::string_view key) {
+      if (key == "command") return read_command(json, one);
+      if (key == "spots") return json.array([&] { one.spots.push_back(static_cast<int>(json.integer())); });
+      json.skip();
+    });
+  });
+  return json.ok() ? all : std::vector<Offered>();
+}
+
+Done read_done(std::string_view text) {
+  Done done;
+  JsonScan json(text);
+  json.object([&](std::string_view key) {
+    if (key == "id") return void(done.id = json.string());
+    if (key == "seq") return void(done.seq = static_cast<std::uint64_t>(json.integer()));
+    if (key == "ok") return void(done.ok = json.boolean());
+    json.skip();
+  });
+  done.ok = done.ok && json.ok();
+  return done;
 }
 
 }   // namespace pitboss::server

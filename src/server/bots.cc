@@ -89,12 +89,14 @@ struct Shared {
 class TableEars {
  public:
   explicit TableEars(Shared& shared) : shared_(shared) {}
+  // Without the brace at its end, since somebody's own part may follow.
   std::shared_ptr<const Happenings> understand(std::string_view text) {
     const std::scoped_lock lock(mutex_);
     for (const Understood& each : understood_)
       if (each.text == text) return each.happenings;
     oldest_ = (oldest_ + 1) % understood_.size();
-    understood_[oldest_] = {std::string(text), std::make_shared<const Happenings>(read_happenings(text))};
+    const std::string whole = std::string(text) + "}";
+    understood_[oldest_] = {std::string(text), std::make_shared<const Happenings>(read_happenings(whole))};
     return understood_[oldest_].happenings;
   }
   void seated() {
@@ -172,27 +174,33 @@ class Bot : public std::enable_shared_from_this<Bot> {
   }
 
  private:
+  struct Next {   // what it is about to say
+    std::string type;
+    std::string command;
+  };
   struct InFlight {
     std::string id;
-    Json command;
+    Next what;
     Clock::time_point sent;
   };
 
   std::string who() const { return fmt::format("{} spot {}", table_, spot_); }
   void wrong(std::string_view what) { shared_.complain(fmt::format("{}: {}", who(), what)); }
 
-  void send(const Json& json) {
-    if (connection_) connection_->send(std::make_shared<const std::string>(wire::to_text(json)));
+  void send(std::string text) {
+    if (connection_) connection_->send(std::make_shared<const std::string>(std::move(text)));
   }
-  void say(Json command) {
+  void send(const Json& json) { send(wire::to_text(json)); }
+  void say(const Next& next) {
     if (shared_.ending) return;
-    in_flight_ = {fmt::format("{}-{}-{}", spot_, shared_.asked.seed, ++said_), std::move(command), Clock::now()};
+    in_flight_ = {fmt::format("{}-{}-{}", spot_, shared_.asked.seed, ++said_), next, Clock::now()};
     ++shared_.commands;
     ++shared_.waiting;
     send_again();
   }
   void send_again() {
-    send({{"type", "command"}, {"id", in_flight_->id}, {"table", table_}, {"command", in_flight_->command}});
+    send(fmt::format(R"({{"type":"command","id":"{}","table":"{}","command":{}}})", in_flight_->id, table_,
+                     in_flight_->what.command));
   }
 
   void closed(std::string_view why) {
@@ -209,32 +217,39 @@ class Bot : public std::enable_shared_from_this<Bot> {
     const std::scoped_lock lock(mutex_);
     ++shared_.messages;
     if (text.starts_with("{\"type\":\"events\"")) return hear_events(text);
+    if (text.starts_with("{\"type\":\"answer\""))
+      if (const Done done = read_done(text); done.ok) return hear_done(done);
     const Json json = Json::parse(text, nullptr, false);
     if (!json.is_object() || !json.contains("type")) return wrong("a message that is no JSON object with a type");
     const std::string& type = json["type"].get_ref<const std::string&>();
-    if (type == "answer") return hear_answer(json);
+    if (type == "answer") return hear_no(json);
     if (type == "state") return hear_state(json);
     if (type == "welcome") return send({{"type", "watch"}, {"table", table_}});
     wrong("a message of unknown type " + type);
   }
 
-  void hear_answer(const Json& json) {
-    if (!in_flight_ || json.value("id", "") != in_flight_->id) {
-      if (json.contains("id")) return;   // an answer that came twice, since it was asked for twice
-      return wrong("an error: " + wire::to_text(json));
-    }
-    const InFlight done = *std::exchange(in_flight_, std::nullopt);
+  std::optional<InFlight> answered(std::string_view id) {
+    if (!in_flight_ || id != in_flight_->id) return std::nullopt;
     --shared_.waiting;
-    if (json.value("ok", false)) {
-      ++shared_.accepted;
-      const auto seq = json["seq"].get<std::uint64_t>();
-      if (shared_.asked.remember) {
-        const std::scoped_lock lock(shared_.mutex);
-        shared_.remembered.push_back({table_, user_, done.id, seq});
-      }
-      if (done.command["type"] == "wager" && shared_.all_here) shared_.to_answer.add(Clock::now() - done.sent);
-      ears_.sent(seq, done.sent);
-      return consider();
+    return std::exchange(in_flight_, std::nullopt);
+  }
+  // An answer that comes twice was asked for twice.
+  void hear_done(const Done& done) {
+    const auto command = answered(done.id);
+    if (!command) return;
+    ++shared_.accepted;
+    if (shared_.asked.remember) {
+      const std::scoped_lock lock(shared_.mutex);
+      shared_.remembered.push_back({table_, user_, command->id, done.seq});
+    }
+    if (command->what.type == "wager" && shared_.all_here) shared_.to_answer.add(Clock::now() - command->sent);
+    ears_.sent(done.seq, command->sent);
+    consider();
+  }
+  void hear_no(const Json& json) {
+    if (!answered(json.value("id", ""))) {
+      if (json.contains("id")) return;
+      return wrong("an error: " + wire::to_text(json));
     }
     const std::string code = json["error"].value("code", "");
     if (code == "not_written" || code == "closing" || code == "moved") {
@@ -275,7 +290,7 @@ class Bot : public std::enable_shared_from_this<Bot> {
         if (wager["player"] == player_) stakes_[wager["wager"].get<int>()] = wager["stake_cents"].get<std::int64_t>();
       for (const Json& spot : round["spots"])
         for (const Json& hand : spot["hands"]) totals_[hand["id"]] = {hand["total"]["count"], hand["total"]["soft"]};
-      if (!round["dealer"]["cards"].empty()) up_ = count_of(round["dealer"]["cards"][0]);
+      if (!round["dealer"]["cards"].empty()) up_ = count_of(round["dealer"]["cards"][0].get<std::string>());
     }
     if (in_flight_) return send_again();   // the connection was lost: was it heard?
     consider();
@@ -286,7 +301,7 @@ class Bot : public std::enable_shared_from_this<Bot> {
     constexpr std::string_view own = ",\"you\":";
     const std::size_t at = text.find(own);
     const bool has_own = at != std::string_view::npos;
-    const auto told = ears_.understand(has_own ? std::string(text.substr(0, at)) + "}" : text);
+    const auto told = ears_.understand(text.substr(0, has_own ? at : text.size() - 1));
     if (!told->wrong.empty()) wrong(told->wrong);
     if (told->after != seq_) {
       wrong(fmt::format("events after {} came, {} was the last", told->after, seq_));
@@ -299,21 +314,15 @@ class Bot : public std::enable_shared_from_this<Bot> {
     hear_own(text.substr(at + own.size(), text.size() - at - own.size() - 1));
     consider();
   }
-  // {"player":3,"bankroll_cents":500000,"barred":false,"options":[...]}
   void hear_own(std::string_view text) {
-    constexpr std::string_view options = ",\"options\":";
-    const std::size_t at = text.find(options);
-    if (at == std::string_view::npos) return wrong("what is ours has no options");
-    const Json you = Json::parse(std::string(text.substr(0, at)) + "}", nullptr, false);
-    if (!you.is_object()) return wrong("what is ours is no JSON object");
-    const int player = you["player"].is_null() ? 0 : you["player"].get<int>();
-    const std::int64_t bankroll = player == 0 ? 0 : you["bankroll_cents"].get<std::int64_t>();
-    if (player != 0 && (player_ == 0 || std::exchange(bought_, false))) bankroll_ = bankroll;
-    player_ = player;
-    options_ = text.substr(at + options.size(), text.size() - at - options.size() - 1);
-    if (player_ != 0 && bankroll != bankroll_) {
-      wrong(fmt::format("the bankroll is {} and should be {}", bankroll, bankroll_));
-      bankroll_ = bankroll;
+    const OwnPart own = read_own_part(text);
+    if (!own.ok) return wrong("what is ours cannot be read");
+    if (own.player != 0 && (player_ == 0 || std::exchange(bought_, false))) bankroll_ = own.bankroll;
+    player_ = own.player;
+    options_ = own.options;
+    if (player_ != 0 && own.bankroll != bankroll_) {
+      wrong(fmt::format("the bankroll is {} and should be {}", own.bankroll, bankroll_));
+      bankroll_ = own.bankroll;
     }
   }
 
@@ -366,81 +375,65 @@ class Bot : public std::enable_shared_from_this<Bot> {
     }
   }
 
-  // The command of that type among what is offered. Read only where there is one: most of what is offered to somebody
-  // who waits is not for a bot.
-  class Offered {
-   public:
-    explicit Offered(std::string_view text) : text_(text) {}
-    const Json* of(std::string_view type) {
-      if (text_.find(fmt::format("\"type\":\"{}\"", type)) == std::string_view::npos) return nullptr;
-      if (read_.is_null()) read_ = Json::parse(text_, nullptr, false);
-      for (const Json& each : read_)
-        if (each["command"]["type"] == type) return &each["command"];
-      return nullptr;
-    }
-    bool is_on_spot(std::string_view type, int spot) const {
-      for (const Json& each : read_)
-        if (each["command"]["type"] == type)
-          for (const Json& one : each["spots"])
-            if (one == spot) return true;
-      return false;
-    }
-
-   private:
-    std::string_view text_;
-    Json read_;
-  };
-
   // What a player with a card of basic strategy does.
-  Json decision(Offered& offered) const {
+  const Offered* decision(const std::vector<Offered>& offered) const {
+    const auto of = [&](std::string_view type) {
+      const auto found = std::ranges::find(offered, type, &Offered::type);
+      return found == offered.end() ? nullptr : &*found;
+    };
     for (const char* type : {"decline", "refuse_cut", "keep", "ride", "take_late_card", "stay"})
-      if (const Json* found = offered.of(type)) return *found;
-    const Json* const stand = offered.of("stand");
-    if (stand == nullptr) return {};
-    const auto found = totals_.find((*stand)["hand"].get<std::string>());
+      if (const Offered* found = of(type)) return found;
+    const Offered* const stand = of("stand");
+    if (stand == nullptr) return nullptr;
+    const auto found = totals_.find(stand->hand);
     const auto [count, soft] = found == totals_.end() ? std::pair(17, false) : found->second;
-    const Json* const split = offered.of("split");
-    const Json* const twice = offered.of("double");
-    const Json* const hit = offered.of("hit");
-    if (split != nullptr && (count == 16 || (soft && count == 12))) return *split;
-    if (twice != nullptr && !soft && (count == 11 || count == 10) && up_ < 10 &&
-        (*twice)["amount_cents"].get<std::int64_t>() <= bankroll_)
-      return *twice;
+    const Offered* const split = of("split");
+    const Offered* const twice = of("double");
+    const Offered* const hit = of("hit");
+    if (split != nullptr && (count == 16 || (soft && count == 12))) return split;
+    if (twice != nullptr && !soft && (count == 11 || count == 10) && up_ < 10 && twice->amount <= bankroll_)
+      return twice;
     const bool stands =
         soft ? count >= 18 : count >= 17 || (count >= 13 && up_ <= 6) || (count == 12 && up_ >= 4 && up_ <= 6);
-    return stands || hit == nullptr ? *stand : *hit;
+    return stands || hit == nullptr ? stand : hit;
+  }
+  // On the own spot; it is said which.
+  std::string wager_of(const std::vector<Offered>& offered) const {
+    for (const Offered& each : offered)
+      if (each.type == "wager" && std::ranges::count(each.spots, spot_) > 0)
+        return fmt::format("{},\"spot\":{}}}", std::string_view(each.command).substr(0, each.command.size() - 1),
+                           spot_);
+    return {};
+  }
+  static Next buy(std::int64_t cents) {
+    return {"buy_in", fmt::format(R"({{"type":"buy_in","amount_cents":{}}})", cents)};
+  }
+  std::optional<Next> next() const {
+    if (player_ == 0) return buy(buy_in);
+    if (!seated_) return Next{"sit", fmt::format(R"({{"type":"sit","spot":{}}})", spot_)};
+    const std::vector<Offered> offered = read_offered(options_);
+    if (const Offered* const decided = decision(offered)) return Next{std::string(decided->type), decided->command};
+    if (!stakes_.empty()) return std::nullopt;
+    std::string wager = wager_of(offered);
+    if (wager.empty()) return std::nullopt;
+    if (bankroll_ < buy_again_below) return buy(buy_again_below);
+    return Next{"wager", std::move(wager)};
   }
 
   void consider() {
     if (in_flight_ || thinking_ || !connection_ || shared_.ending) return;
-    Json next;
-    if (player_ == 0) {
-      next = {{"type", "buy_in"}, {"amount_cents", buy_in}};
-    } else if (!seated_) {
-      next = {{"type", "sit"}, {"spot", spot_}};
-    } else {
-      Offered offered(options_);
-      next = decision(offered);
-      if (next.is_null() && stakes_.empty())
-        if (const Json* wager = offered.of("wager"); wager != nullptr && offered.is_on_spot("wager", spot_)) {
-          next = *wager;
-          next["spot"] = spot_;
-        }
-      if (!next.is_null() && next["type"] == "wager" && bankroll_ < buy_again_below)
-        next = {{"type", "buy_in"}, {"amount_cents", buy_again_below}};
-    }
-    if (next.is_null()) return;
-    for (const char* key : {"player", "by"}) next.erase(key);
+    auto next = this->next();
+    if (!next) return;
     thinking_ = true;
     const auto time = std::chrono::milliseconds(
         shared_.asked.think.count() == 0
             ? 0
             : static_cast<std::int64_t>(dice_() % static_cast<std::uint64_t>(shared_.asked.think.count())));
-    shared_.clients->later(time, [self = shared_from_this(), next = std::move(next), seq = seq_] {
+    shared_.clients->later(time, [self = shared_from_this(), next = std::move(*next), seq = seq_] {
       const std::scoped_lock lock(self->mutex_);
       self->thinking_ = false;
       // Somebody else was quicker: think again.
-      if (self->seq_ != seq && next["type"] != "wager" && next["type"] != "buy_in" && next["type"] != "sit")
+      if (self->seq_ != seq && next.type != "wager" && next.type != "buy_in" && next.type != "sit")
         return self->consider();
       if (!self->in_flight_ && self->connection_) self->say(next);
     });
@@ -462,7 +455,7 @@ class Bot : public std::enable_shared_from_this<Bot> {
   std::int64_t bankroll_ = 0;
   std::string options_ = "[]";           // as they came
   std::map<int, std::int64_t> stakes_;   // of the round, by the wager's number
-  std::map<std::string, std::pair<int, bool>> totals_;
+  std::map<std::string, std::pair<int, bool>, std::less<>> totals_;
   int up_ = 0;
 };
 

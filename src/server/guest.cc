@@ -11,8 +11,7 @@ constexpr int kernel_send_buffer = 32 * 1024;
 
 Guest::Guest(std::shared_ptr<Hub> hub, Socket&& socket, const Bounds& bounds, std::shared_ptr<Counters> counters,
              std::unique_ptr<Hub::Place> place, Door& door)
-    : WebSocket(Role::server, std::move(hub), std::move(socket), bounds, std::move(counters), std::move(place)),
-      door_(door) {
+    : WebSocket(std::move(hub), std::move(socket), bounds, std::move(counters), std::move(place)), door_(door) {
   Failed ignored;
   stream_.next_layer().set_option(net::socket_base::send_buffer_size(kernel_send_buffer), ignored);
 }

@@ -84,6 +84,11 @@ std::optional<Target> read_target(std::string_view text) {
   return Target{std::move(*path), std::string(query)};
 }
 
+std::string authority(const std::string& host, std::uint16_t port) {
+  const bool numeric6 = host.find(':') != std::string::npos;
+  return fmt::format("{}:{}", numeric6 ? "[" + host + "]" : host, port);
+}
+
 std::string bearer_token(std::string_view authorization) {
   constexpr std::string_view scheme = "bearer ";
   if (authorization.size() < scheme.size() || !same_word(authorization.substr(0, scheme.size()), scheme)) return {};

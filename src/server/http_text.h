@@ -1,5 +1,6 @@
 // The text of HTTP that needs no socket: what a request is for, whose page asks, and the head of an answer.
 #pragma once
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -17,6 +18,9 @@ std::optional<Target> read_target(std::string_view text);
 
 // The token of "Bearer abc"; empty where there is none.
 std::string bearer_token(std::string_view authorization);
+
+// "localhost:8021", "[::1]:8021".
+std::string authority(const std::string& host, std::uint16_t port);
 
 // Whether a page of `origin` may open a WebSocket: one of the list, or, where that is empty, our own (its host is the
 // one that was asked for). Who states no origin is no page.

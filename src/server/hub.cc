@@ -1,33 +1,19 @@
 #include "server/hub.h"
 
-#include <sys/resource.h>
-
 #include <boost/asio/post.hpp>
 #include <utility>
 
 #include "base/assert.h"
+#include "server/many_files.h"
 
 namespace pitboss::server {
-
-namespace {
-
-// A connection is a file to the system, which allows few unless it is asked.
-void allow_many_files() {
-  rlimit limit{};
-  if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur == limit.rlim_max) return;
-  limit.rlim_cur = limit.rlim_max;
-  setrlimit(RLIMIT_NOFILE, &limit);
-}
-
-}   // namespace
 
 Hub::Hub(int threads)
     : threads_wanted_(threads < 1 ? 1 : threads),
       context_(threads_wanted_),
       work_(context_.get_executor()),
       timing_(context_.get_executor()),
-      looking_(timing_),
-      due_(timing_) {
+      looking_(timing_) {
   allow_many_files();
 }
 
@@ -103,44 +89,11 @@ void Hub::look() {
   });
 }
 
-void Hub::later(Clock::duration when, std::function<void()> what) {
-  {
-    const std::lock_guard lock(mutex_);
-    if (closing_) return;
-    const auto at = waiting_.emplace(Clock::now() + when, std::move(what));
-    if (at != waiting_.begin()) return;   // the timer runs for an earlier one
-    net::post(timing_, [this] { wait_for_due(); });
-  }
-}
-
-void Hub::wait_for_due() {
-  const std::lock_guard lock(mutex_);
-  if (closing_ || waiting_.empty()) return;
-  due_.expires_at(waiting_.begin()->first);
-  due_.async_wait([this](Failed failed) {
-    if (!failed) run_due();
-  });
-}
-
-void Hub::run_due() {
-  {
-    const std::lock_guard lock(mutex_);
-    const Clock::time_point now = Clock::now();
-    while (!closing_ && !waiting_.empty() && waiting_.begin()->first <= now) {
-      net::post(context_, std::move(waiting_.begin()->second));
-      waiting_.erase(waiting_.begin());
-    }
-  }
-  wait_for_due();
-}
-
 void Hub::stop(std::chrono::milliseconds patience) {
   const std::lock_guard one(stopping_);
-  std::multimap<Clock::time_point, std::function<void()>> dropped;
   {
     const std::lock_guard lock(mutex_);
     closing_ = true;
-    dropped.swap(waiting_);
   }
   for (const std::shared_ptr<Session>& session : sessions()) session->finish();
   {
@@ -152,7 +105,6 @@ void Hub::stop(std::chrono::milliseconds patience) {
   net::post(timing_, [this] {
     ended_ = true;
     looking_.cancel();
-    due_.cancel();
   });
   work_.reset();
   threads_.clear();

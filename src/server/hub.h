@@ -1,12 +1,9 @@
-// The threads that serve sockets, and the list of what is open: looked at now and then, and ended in good order. The
-// server has one, and so has a program of many clients.
+// The threads that serve sockets, and the list of what is open: looked at now and then, and ended in good order.
 #pragma once
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <condition_variable>
 #include <cstdint>
-#include <functional>
-#include <map>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -69,9 +66,6 @@ class Hub : public std::enable_shared_from_this<Hub> {
   std::size_t open() const;
   bool closing() const;
 
-  // In a thread of the hub; never, where the hub closes before.
-  void later(Clock::duration when, std::function<void()> what);
-
   // Every session finishes; those that have not when the time is up are cut. Returns when nothing runs any more. Not to
   // be called from a thread of the hub.
   void stop(std::chrono::milliseconds patience);
@@ -79,15 +73,12 @@ class Hub : public std::enable_shared_from_this<Hub> {
  private:
   std::vector<std::shared_ptr<Session>> sessions() const;
   void look();
-  void wait_for_due();
-  void run_due();
 
   const int threads_wanted_;
   net::io_context context_;
   net::executor_work_guard<net::io_context::executor_type> work_;
-  Strand timing_;   // both timers
+  Strand timing_;   // the timer's
   net::basic_waitable_timer<Clock, net::wait_traits<Clock>, Strand> looking_;
-  net::basic_waitable_timer<Clock, net::wait_traits<Clock>, Strand> due_;
   Clock::duration between_looks_{};
   bool ended_ = false;   // on timing_
 
@@ -97,7 +88,6 @@ class Hub : public std::enable_shared_from_this<Hub> {
   std::uint64_t next_id_ = 0;
   std::unordered_map<std::uint64_t, std::weak_ptr<Session>> open_;
   std::unordered_map<std::string, std::uint32_t> by_address_;
-  std::multimap<Clock::time_point, std::function<void()>> waiting_;
 
   std::mutex stopping_;   // one stop at a time
   std::vector<std::jthread> threads_;

@@ -7,9 +7,9 @@
 #include <boost/asio/error.hpp>
 #include <boost/asio/post.hpp>
 #include <cerrno>
-#include <random>
 #include <utility>
 
+#include "server/frame.h"
 #include "server/http_text.h"
 
 namespace pitboss::server {
@@ -21,16 +21,6 @@ constexpr std::size_t kept_buffer = 2048;     // of what is read: more is given 
 
 Clock::rep ticks(Clock::time_point at) { return at.time_since_epoch().count(); }
 Clock::duration since(Clock::rep at, Clock::time_point now) { return now.time_since_epoch() - Clock::duration(at); }
-
-// What stands before a text: it is one frame, and long texts have their length in more bytes (RFC 6455, 5.2).
-std::string frame_head(std::size_t size, bool masked) {
-  constexpr std::size_t short_size = 126, medium_size = 1u << 16;
-  const int bytes = size < short_size ? 0 : size < medium_size ? 2 : 8;
-  const std::size_t said = bytes == 0 ? size : bytes == 2 ? 126 : 127;
-  std::string head{static_cast<char>(0x81), static_cast<char>(said | (masked ? 0x80u : 0u))};
-  for (int byte = bytes - 1; byte >= 0; --byte) head += static_cast<char>(size >> (8 * byte) & 0xff);
-  return head;
-}
 
 constexpr char close_frame = static_cast<char>(0x88);
 
@@ -102,12 +92,11 @@ void Wire::shut() {
 
 // ---- the WebSocket
 
-WebSocket::WebSocket(Role role, std::shared_ptr<Hub> hub, Socket&& socket, const Bounds& bounds,
+WebSocket::WebSocket(std::shared_ptr<Hub> hub, Socket&& socket, const Bounds& bounds,
                      std::shared_ptr<Counters> counters, std::unique_ptr<Hub::Place> place)
     : Session(std::move(hub)),
       stream_(std::move(socket)),
       counters_(std::move(counters)),
-      role_(role),
       bounds_(bounds),
       place_(std::move(place)),
       allowance_(bounds.messages_a_second, Clock::now()),
@@ -125,24 +114,10 @@ void WebSocket::send(Text text, bool more) {
   const std::lock_guard lock(mutex_);
   if (closing_) return;
   ++counters_->messages_out;
-  const std::size_t waits = put(*text, more);
+  const std::size_t waits = stream_.next_layer().put(frame_head(Opcode::text, text->size()), *text, more);
   if (waits <= bounds_.queue) return;
   closing_ = true;
   net::post(strand(), [self = shared_from_this()] { self->too_slow(); });
-}
-
-// A client's texts are masked (RFC 6455, 5.3).
-std::size_t WebSocket::put(std::string_view text, bool more) {
-  Wire& wire = stream_.next_layer();
-  std::string head = frame_head(text.size(), role_ == Role::client);
-  if (role_ == Role::server) return wire.put(head, text, more);
-  thread_local std::minstd_rand dice{std::random_device{}()};   // the mask is no secret of ours
-  const auto mask = static_cast<std::uint32_t>(dice());
-  const auto byte = [mask](std::size_t i) { return static_cast<char>(mask >> (8 * (i % 4)) & 0xff); };
-  for (std::size_t i = 0; i < 4; ++i) head += byte(i);
-  std::string masked(text);
-  for (std::size_t i = 0; i < masked.size(); ++i) masked[i] = static_cast<char>(masked[i] ^ byte(i));
-  return wire.put(head, masked, more);
 }
 
 void WebSocket::close(std::string_view why) { close_with(websocket::close_code::normal, why); }

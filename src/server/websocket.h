@@ -1,4 +1,4 @@
-// One WebSocket after or before its handshake, of the server or of a client: the queue of what is to be sent, what is
+// One WebSocket of the server, before and after its handshake: the queue of what is to be sent, what is
 // read, and an end that comes once. Heavy: only the transport's own files include it.
 #pragma once
 #include <atomic>
@@ -77,8 +77,7 @@ class Wire : public Socket {
 
 template <typename Handler>
 void async_teardown(boost::beast::role_type role, Wire& wire, Handler&& handler) {
-  if (wire.goodbye &&
-      role == boost::beast::role_type::server) {   // nothing can come any more that would be worth reading
+  if (wire.goodbye) {   // nothing can come any more that would be worth reading
     net::post(wire.get_executor(), boost::beast::bind_front_handler(std::forward<Handler>(handler), Failed()));
     return;
   }
@@ -88,9 +87,8 @@ void async_teardown(boost::beast::role_type role, Wire& wire, Handler&& handler)
 
 class WebSocket : public Connection, public Session, public std::enable_shared_from_this<WebSocket> {
  public:
-  using Role = boost::beast::role_type;
-  WebSocket(Role role, std::shared_ptr<Hub> hub, Socket&& socket, const Bounds& bounds,
-            std::shared_ptr<Counters> counters, std::unique_ptr<Hub::Place> place);
+  WebSocket(std::shared_ptr<Hub> hub, Socket&& socket, const Bounds& bounds, std::shared_ptr<Counters> counters,
+            std::unique_ptr<Hub::Place> place);
 
   using Connection::send;
   void send(Text text, bool more) override;
@@ -116,7 +114,6 @@ class WebSocket : public Connection, public Session, public std::enable_shared_f
 
  private:
   Strand strand() { return stream_.get_executor(); }
-  std::size_t put(std::string_view text, bool more);
   void read();
   void on_read(Failed failed);
   void heard();
@@ -126,7 +123,6 @@ class WebSocket : public Connection, public Session, public std::enable_shared_f
   void offend(websocket::close_code code, std::string_view why);
   void ping();
 
-  const Role role_;
   const Bounds bounds_;
   std::unique_ptr<Hub::Place> place_;
 
