@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "ledger/sqlite/checkpoints.h"
+
 namespace pitboss::ledger::sqlite {
 
 namespace {
@@ -89,8 +91,14 @@ Result<std::int64_t, Error> number(sqlite3* database, const std::string& text) {
   }
 }
 
-Result<std::unique_ptr<sql::Connection>, Error> SqliteConnection::over(Database database) {
-  std::unique_ptr<SqliteConnection> connection(new SqliteConnection(std::move(database)));
+SqliteConnection::SqliteConnection(Database database, std::unique_ptr<Checkpoints> checkpoints)
+    : database_(std::move(database)), checkpoints_(std::move(checkpoints)) {}
+
+SqliteConnection::~SqliteConnection() = default;
+
+Result<std::unique_ptr<sql::Connection>, Error> SqliteConnection::over(Database database,
+                                                                       std::unique_ptr<Checkpoints> checkpoints) {
+  std::unique_ptr<SqliteConnection> connection(new SqliteConnection(std::move(database), std::move(checkpoints)));
   for (std::size_t i = 0; i < sql::statement_count; ++i) {
     const std::string text = text_of(static_cast<sql::Statement>(i), sql::Dialect::sqlite);
     sqlite3_stmt* raw = nullptr;

@@ -19,10 +19,14 @@ struct Close {
 using Database = std::unique_ptr<sqlite3, Close>;
 using Prepared = std::unique_ptr<sqlite3_stmt, Close>;
 
+class Checkpoints;
+
 class SqliteConnection final : public sql::Connection {
  public:
-  // Of a database whose tables are there: prepares every statement.
-  static Result<std::unique_ptr<sql::Connection>, sql::Error> over(Database database);
+  // Of a database whose tables are there: prepares every statement. The writer's has checkpoints beside it.
+  static Result<std::unique_ptr<sql::Connection>, sql::Error> over(Database database,
+                                                                   std::unique_ptr<Checkpoints> checkpoints);
+  ~SqliteConnection() override;
 
   using sql::Connection::send;
   void send(sql::Statement statement, sql::Values values, Each each) override;
@@ -30,7 +34,7 @@ class SqliteConnection final : public sql::Connection {
   void roll_back() override;
 
  private:
-  explicit SqliteConnection(Database database) : database_(std::move(database)) {}
+  SqliteConnection(Database database, std::unique_ptr<Checkpoints> checkpoints);
   int run(sqlite3_stmt* statement, sql::Values values, const Each& each);
 
   Database database_;
@@ -38,6 +42,7 @@ class SqliteConnection final : public sql::Connection {
   std::vector<sql::Value> row_;   // kept for its room
   std::size_t sent_ = 0;
   std::optional<sql::Error> error_;
+  std::unique_ptr<Checkpoints> checkpoints_;   // last: it ends before the database does
 };
 
 // What went wrong last.

@@ -10,6 +10,7 @@
 
 #include "ledger/sql/schema.h"
 #include "ledger/sqlite/backup.h"
+#include "ledger/sqlite/checkpoints.h"
 #include "ledger/sqlite/connection.h"
 #include "ledger/sqlite/file.h"
 
@@ -17,12 +18,17 @@ namespace pitboss::ledger::sqlite {
 
 namespace {
 
+// Emptying the write-ahead log into the file makes the writer wait, the longer the more pages there are in it: often
+// and short, rather than seldom and so long that people notice.
 constexpr std::string_view writing_pragmas =
     "PRAGMA journal_mode = WAL;"
     "PRAGMA synchronous = FULL;"
-    "PRAGMA wal_autocheckpoint = 16000;"
+    "PRAGMA wal_autocheckpoint = 0;"
     "PRAGMA cache_size = -65536;"
     "PRAGMA temp_store = MEMORY;";
+constexpr std::string_view copying_pragmas =
+    "PRAGMA synchronous = FULL;"
+    "PRAGMA wal_autocheckpoint = 0;";
 constexpr std::string_view reading_pragmas =
     "PRAGMA query_only = 1;"
     "PRAGMA wal_autocheckpoint = 0;"
@@ -43,16 +49,18 @@ class SqliteEngine final : public sql::Engine {
     if (auto fault = sync_folder_of(path_)) return Failure{std::move(*fault)};
     if (after_trouble)
       if (auto done = settle(database->get()); !done) return Failure{done.reason()};
-    return over(std::move(*database));
+    auto copying = open_beside(copying_pragmas);
+    if (!copying) return Failure{copying.reason()};
+    auto standing = open_beside(reading_pragmas);
+    if (!standing) return Failure{standing.reason()};
+    auto checkpoints = std::make_unique<Checkpoints>(database->get(), std::move(*copying), std::move(*standing));
+    return over(std::move(*database), std::move(checkpoints));
   }
 
   Result<std::unique_ptr<sql::Connection>, Fault> to_read() override {
     if (!std::filesystem::exists(path_)) return Failure{fault("there is no store at " + path_)};
-    auto database = open();
-    if (!database) return Failure{said(database.reason())};
-    // Not even as the last one that closes the file.
-    sqlite3_db_config(database->get(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
-    if (auto done = execute(database->get(), std::string(reading_pragmas)); !done) return Failure{said(done.reason())};
+    auto database = open_beside(reading_pragmas);
+    if (!database) return Failure{database.reason()};
     const auto version = version_of(database->get());
     if (!version) return Failure{version.reason()};
     if (*version == 0) return Failure{fault("there is no store in " + path_)};
@@ -64,10 +72,8 @@ class SqliteEngine final : public sql::Engine {
   void give_up(TableId) override {}
 
   Result<std::monostate, Fault> back_up(const std::string& path) override {
-    auto database = open();
-    if (!database) return Failure{said(database.reason())};
-    sqlite3_db_config(database->get(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
-    if (auto done = execute(database->get(), std::string(reading_pragmas)); !done) return Failure{said(done.reason())};
+    auto database = open_beside(reading_pragmas);
+    if (!database) return Failure{database.reason()};
     return copy(database->get(), path);
   }
 
@@ -86,8 +92,18 @@ class SqliteEngine final : public sql::Engine {
     return database;
   }
 
-  Result<std::unique_ptr<sql::Connection>, Fault> over(Database database) {
-    auto connection = SqliteConnection::over(std::move(database));
+  // One that does not write: the log is not its business, not even as the last one that closes the file.
+  Result<Database, Fault> open_beside(std::string_view pragmas) {
+    auto database = open();
+    if (!database) return Failure{said(database.reason())};
+    sqlite3_db_config(database->get(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
+    if (auto done = execute(database->get(), std::string(pragmas)); !done) return Failure{said(done.reason())};
+    return std::move(*database);
+  }
+
+  Result<std::unique_ptr<sql::Connection>, Fault> over(Database database,
+                                                       std::unique_ptr<Checkpoints> checkpoints = {}) {
+    auto connection = SqliteConnection::over(std::move(database), std::move(checkpoints));
     if (!connection) return Failure{said(connection.reason())};
     return std::move(*connection);
   }

@@ -1,5 +1,5 @@
-// SQLite: one file, which one process serves. Its one writing connection also owns every checkpoint: SQLite 3.40.1 can
-// lose data when two connections write or checkpoint in the same moment (the WAL-reset bug).
+// SQLite: one file, which one process serves, through one writing connection. SQLite 3.40.1 can lose data when two
+// connections write or checkpoint in the same moment (the WAL-reset bug); checkpoints.h says how that is kept apart.
 #pragma once
 #include <memory>
 #include <string>
