@@ -20,7 +20,7 @@ namespace {
 struct Event {
   std::string_view type, of, to, card, clause;
   int player = 0, wager = 0, count = 0;
-  std::int64_t stake = 0, returned = 0, paid = 0;
+  std::int64_t stake = -1, returned = -1, paid = -1;   // cents; below 0: nothing was said of it
   bool soft = false;
 };
 
@@ -28,6 +28,7 @@ Event read_event(JsonScan& json) {
   Event event;
   const auto text = [&](std::string_view& to) { json.next_is('"') ? void(to = json.string()) : json.skip(); };
   const auto number = [&](auto& to) { to = static_cast<std::remove_reference_t<decltype(to)>>(json.integer_or(0)); };
+  const auto cents = [&](std::int64_t& to) { to = json.integer_or(-1); };
   json.object([&](std::string_view key) {
     if (key == "type") return text(event.type);
     if (key == "of") return text(event.of);
@@ -36,9 +37,9 @@ Event read_event(JsonScan& json) {
     if (key == "clause") return text(event.clause);
     if (key == "player") return number(event.player);
     if (key == "wager") return number(event.wager);
-    if (key == "stake_cents") return number(event.stake);
-    if (key == "returned_cents") return number(event.returned);
-    if (key == "paid_cents") return number(event.paid);
+    if (key == "stake_cents") return cents(event.stake);
+    if (key == "returned_cents") return cents(event.returned);
+    if (key == "paid_cents") return cents(event.paid);
     if (key == "total" && json.next_is('{'))
       return json.object([&](std::string_view part) {
         if (part == "count") return number(event.count);
@@ -48,6 +49,14 @@ Event read_event(JsonScan& json) {
     json.skip();
   });
   return event;
+}
+
+std::string_view what_is_missing(const Event& event) {
+  if (event.type.empty()) return "an event without a type";
+  if (event.type == "wager_placed" && event.stake < 0) return "a wager without its stake";
+  if (event.type != "wager_settled") return {};
+  if (event.clause.empty()) return "a settlement without a clause";
+  return event.returned < 0 || event.paid < 0 ? "a settlement without its amounts" : "";
 }
 
 std::optional<Happening> happening(const Event& event) {
@@ -73,18 +82,25 @@ std::optional<Happening> happening(const Event& event) {
 
 Happenings read_happenings(std::string_view text) {
   Happenings found;
+  bool has_after = false, has_events = false;
   JsonScan json(text);
   json.object([&](std::string_view key) {
-    if (key == "after") return void(found.after = static_cast<std::uint64_t>(json.integer()));
+    if (key == "after") {
+      has_after = true;
+      return void(found.after = static_cast<std::uint64_t>(json.integer()));
+    }
     if (key == "seq") return void(found.seq = static_cast<std::uint64_t>(json.integer()));
     if (key != "events") return json.skip();
+    has_events = true;
     json.array([&] {
       const Event event = read_event(json);
-      if (event.type == "wager_settled" && event.clause.empty()) found.wrong = "a settlement without a clause";
+      if (const auto missing = what_is_missing(event); !missing.empty())
+        found.wrong = std::string(missing) + ": " + std::string(text);
       if (auto one = happening(event)) found.all.push_back(std::move(*one));
     });
   });
-  if (!json.ok()) found.wrong = "a message that is no JSON object";
+  if (!json.ok() || !has_after || !has_events || found.seq == 0)
+    found.wrong = "no message of events: " + std::string(text);
   return found;
 }
 

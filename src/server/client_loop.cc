@@ -9,23 +9,26 @@
 #include <cstdint>
 #include <utility>
 
+#include "base/assert.h"
+
 namespace pitboss::server {
 
 namespace {
-constexpr std::chrono::seconds patience{1};
+constexpr std::chrono::seconds time_to_finish{1};
 constexpr std::size_t events_at_once = 256;
 }   // namespace
 
 ClientLoop::Descriptor::~Descriptor() { ::close(file_); }
 
 ClientLoop::ClientLoop() : epoll_(epoll_create1(EPOLL_CLOEXEC)), bell_(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {
+  PITBOSS_ASSERT(*epoll_ >= 0 && *bell_ >= 0);   // else the process has no files left for its first sockets
   epoll_event event{};
   event.events = EPOLLIN | EPOLLET;
   epoll_ctl(*epoll_, EPOLL_CTL_ADD, *bell_, &event);
   thread_ = std::jthread([this] { run(); });
 }
 
-void ClientLoop::stop() {
+void ClientLoop::begin_to_stop() {
   std::multimap<Clock::time_point, std::function<void()>> dropped;
   {
     const std::scoped_lock lock(mutex_);
@@ -33,12 +36,16 @@ void ClientLoop::stop() {
     dropped.swap(due_);
   }
   wake();
+}
+
+void ClientLoop::stop() {
+  begin_to_stop();
   if (thread_.joinable()) thread_.join();
 }
 
 void ClientLoop::wake() {
   const std::uint64_t once = 1;
-  [[maybe_unused]] const ssize_t rung = ::write(*bell_, &once, sizeof once);   // it fails where it rings already
+  [[maybe_unused]] const ssize_t rung = ::write(*bell_, &once, sizeof once);
 }
 
 void ClientLoop::later(Clock::duration when, std::function<void()> what) {
@@ -51,9 +58,24 @@ void ClientLoop::later(Clock::duration when, std::function<void()> what) {
   wake();
 }
 
-void ClientLoop::keep(std::shared_ptr<Source> source) {
-  Source* const key = source.get();
-  sources_.emplace(key, std::move(source));
+bool ClientLoop::add(std::shared_ptr<Source> source) {
+  {
+    const std::scoped_lock lock(mutex_);
+    if (ended_) return false;
+    arriving_.push_back(std::move(source));
+  }
+  wake();
+  return true;
+}
+
+std::vector<std::shared_ptr<ClientLoop::Source>> ClientLoop::take_in() {
+  std::vector<std::shared_ptr<Source>> taken;
+  {
+    const std::scoped_lock lock(mutex_);
+    taken.swap(arriving_);
+  }
+  for (const auto& each : taken) sources_.emplace(each.get(), each);
+  return taken;
 }
 
 void ClientLoop::let_go(Source& source) {
@@ -74,8 +96,11 @@ bool ClientLoop::watch(int file, Source& source) {
 void ClientLoop::wait(int milliseconds) {
   std::array<epoll_event, events_at_once> events;
   const int count = epoll_wait(*epoll_, events.data(), static_cast<int>(events.size()), milliseconds);
-  for (int i = 0; i < count; ++i)
-    if (auto* const source = static_cast<Source*>(events[static_cast<std::size_t>(i)].data.ptr)) source->ready();
+  for (int i = 0; i < count; ++i) {
+    const epoll_event& event = events[static_cast<std::size_t>(i)];
+    if (auto* const source = static_cast<Source*>(event.data.ptr))
+      source->ready((event.events & (EPOLLRDHUP | EPOLLHUP | EPOLLERR)) != 0);
+  }
   gone_.clear();
 }
 
@@ -102,6 +127,7 @@ void ClientLoop::run_due() {
 
 void ClientLoop::run() {
   for (;;) {
+    for (const auto& each : take_in()) each->begin();
     run_due();
     {
       const std::scoped_lock lock(mutex_);
@@ -113,13 +139,19 @@ void ClientLoop::run() {
 }
 
 void ClientLoop::end() {
+  (void)take_in();
   const auto all = [this] {
     std::vector<std::shared_ptr<Source>> held;
     for (const auto& [key, source] : sources_) held.push_back(source);
     return held;
   };
   for (const auto& each : all()) each->finish();
-  for (const auto until = Clock::now() + patience; !sources_.empty() && Clock::now() < until;) wait(10);
+  for (const auto until = Clock::now() + time_to_finish; !sources_.empty() && Clock::now() < until;) wait(10);
+  {
+    const std::scoped_lock lock(mutex_);
+    ended_ = true;
+  }
+  (void)take_in();
   for (const auto& each : all()) each->cut();
   gone_.clear();
 }

@@ -23,8 +23,10 @@ class ClientLoop {
     Source(const Source&) = delete;
     Source& operator=(const Source&) = delete;
     virtual ~Source() = default;
-    virtual void ready() = 0;    // something came, or there is room again; everything is to be read
-    virtual void finish() = 0;   // in good order
+    virtual void begin() = 0;
+    // Something came, or there is room again; everything is to be read, and where it ends, up to the end.
+    virtual void ready(bool ends) = 0;
+    virtual void finish() = 0;   // in good order; also of one that has not begun
     virtual void cut() = 0;      // at once
   };
 
@@ -32,14 +34,18 @@ class ClientLoop {
   ClientLoop(const ClientLoop&) = delete;
   ClientLoop& operator=(const ClientLoop&) = delete;
   ~ClientLoop() { stop(); }
-  // All sources finish; those that have not within a second are cut. Returns when nothing runs any more.
+  // All sources finish; those that have not within a second are cut.
+  void begin_to_stop();
+  // Returns when nothing runs any more.
   void stop();
 
-  // Any thread may call. Never, where the loop ends before.
+  // Any thread may call.
+  // It begins in the loop's thread. False: the loop has ended, and it never will.
+  bool add(std::shared_ptr<Source> source);
+  // Never, where the loop ends before.
   void later(Clock::duration when, std::function<void()> what);
 
   // In the loop's thread.
-  void keep(std::shared_ptr<Source> source);
   void let_go(Source& source);
   bool watch(int file, Source& source);
 
@@ -57,6 +63,7 @@ class ClientLoop {
   };
 
   void run();
+  std::vector<std::shared_ptr<Source>> take_in();
   void wait(int milliseconds);
   int until_due();
   void run_due();
@@ -68,9 +75,11 @@ class ClientLoop {
   std::unordered_map<Source*, std::shared_ptr<Source>> sources_;
   std::vector<std::shared_ptr<Source>> gone_;   // until everything that epoll told of has been seen to
 
-  std::mutex mutex_;
+  std::mutex mutex_;   // of what follows
+  std::vector<std::shared_ptr<Source>> arriving_;
   std::multimap<Clock::time_point, std::function<void()>> due_;
   bool ending_ = false;
+  bool ended_ = false;    // nobody is taken in any more
   std::jthread thread_;   // last: it uses all the others
 };
 

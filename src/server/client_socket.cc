@@ -20,7 +20,6 @@ constexpr std::chrono::seconds time_to_open{10};
 constexpr std::size_t longest_message = 4 * 1024 * 1024;
 constexpr std::size_t longest_answer = 8 * 1024;    // to the handshake
 constexpr std::size_t most_waiting = 1024 * 1024;   // to be sent
-constexpr std::size_t longest_reason = 120;
 constexpr std::size_t read_at_once = 256 * 1024;
 constexpr unsigned normal = 1000, going_away = 1001;
 
@@ -91,8 +90,7 @@ std::vector<ClientSocket::Address> ClientSocket::addresses() const {
   return all;
 }
 
-void ClientSocket::connect() {
-  loop_.keep(shared_from_this());
+void ClientSocket::begin() {
   loop_.later(time_to_open, [weak = weak_from_this()] {
     const auto self = weak.lock();
     if (self && self->stage_ != Stage::open) self->over("the server did not answer in time");
@@ -134,7 +132,7 @@ void ClientSocket::shake_hands() {
       std::string(key) + "\r\n\r\n");
 }
 
-void ClientSocket::ready() {
+void ClientSocket::ready(bool ends) {
   if (stage_ == Stage::over) return;
   if (stage_ == Stage::connecting) {
     int error = 0;
@@ -144,7 +142,7 @@ void ClientSocket::ready() {
     shake_hands();
   }
   let_out();
-  receive();
+  receive(ends);
 }
 
 void ClientSocket::let_out() {
@@ -154,7 +152,8 @@ void ClientSocket::let_out() {
   put(all);
 }
 
-void ClientSocket::receive() {
+// Of an end that came together with something else nobody tells again.
+void ClientSocket::receive(bool ends) {
   thread_local std::string buffer(read_at_once, '\0');
   while (stage_ != Stage::over) {
     const ssize_t got = ::recv(file_, buffer.data(), buffer.size(), 0);
@@ -168,7 +167,7 @@ void ClientSocket::receive() {
       incoming_ += bytes;
       incoming_.erase(0, take(incoming_));
     }
-    if (bytes.size() < buffer.size()) return;   // that was all; of more we are told
+    if (bytes.size() < buffer.size() && !ends) return;   // that was all; of more we are told
   }
 }
 

@@ -30,8 +30,8 @@ class ClientSocket final : public Connection,
   void close(std::string_view why) override;
 
   // In the loop's thread.
-  void connect();
-  void ready() override;
+  void begin() override;
+  void ready(bool ends) override;
   void finish() override;
   void cut() override;
 
@@ -45,7 +45,7 @@ class ClientSocket final : public Connection,
   std::vector<Address> addresses() const;
   void try_next(std::string_view why);
   void shake_hands();
-  void receive();
+  void receive(bool ends);
   std::size_t take(std::string_view bytes);
   std::size_t take_handshake(std::string_view bytes);
   void hear(const Frame& frame);

@@ -24,13 +24,15 @@ Clients::Clients(int threads) : inside_(std::make_unique<Inside>()) {
 
 // All of them before any is gone: what one's clients hear may ask another for a moment later.
 Clients::~Clients() {
+  for (const auto& each : inside_->loops) each->begin_to_stop();
   for (const auto& each : inside_->loops) each->stop();
 }
 
 void Clients::open(const std::string& host, std::uint16_t port, Ears ears) {
   ClientLoop& loop = inside_->loop();
-  const auto socket = std::make_shared<ClientSocket>(loop, host, port, std::move(ears));
-  loop.later({}, [socket] { socket->connect(); });
+  const auto closed = ears.closed;
+  const bool taken = loop.add(std::make_shared<ClientSocket>(loop, host, port, std::move(ears)));
+  if (!taken && closed) closed("the clients are closing");
 }
 
 void Clients::later(std::chrono::milliseconds when, std::function<void()> what) {

@@ -10,6 +10,8 @@ namespace pitboss::server {
 
 enum class Opcode : std::uint8_t { text = 1, closing = 8, ping = 9, pong = 10 };
 
+inline constexpr std::size_t longest_reason = 120;   // of a close, in bytes; the protocol has room for 123
+
 // What stands before a payload of the server's: a message is one frame.
 std::string frame_head(Opcode kind, std::size_t size);
 // A client's are masked.

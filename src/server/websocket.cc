@@ -16,8 +16,7 @@ namespace pitboss::server {
 
 namespace {
 
-constexpr std::size_t longest_reason = 120;   // bytes; the protocol has room for 123
-constexpr std::size_t kept_buffer = 2048;     // of what is read: more is given back after the message
+constexpr std::size_t kept_buffer = 2048;   // of what is read: more is given back after the message
 
 Clock::rep ticks(Clock::time_point at) { return at.time_since_epoch().count(); }
 Clock::duration since(Clock::rep at, Clock::time_point now) { return now.time_since_epoch() - Clock::duration(at); }

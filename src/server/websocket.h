@@ -1,5 +1,5 @@
-// One WebSocket of the server, before and after its handshake: the queue of what is to be sent, what is
-// read, and an end that comes once. Heavy: only the transport's own files include it.
+// One WebSocket of the server, before and after its handshake: the queue of what is to be sent, what is read, and an
+// end that comes once. Heavy: only the transport's own files include it.
 #pragma once
 #include <atomic>
 #include <boost/asio/buffer.hpp>

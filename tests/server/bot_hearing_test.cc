@@ -77,11 +77,25 @@ TEST(BotHearing, Events) {
 }
 
 TEST(BotHearing, ASettlementWithoutAClauseIsWrong) {
-  const std::string before = R"({"after":1,"seq":2,"events":[{"type":"wager_settled","player":1,"paid_cents":0)";
+  const std::string before =
+      R"({"after":1,"seq":2,"events":[{"type":"wager_settled","player":1,"returned_cents":0,"paid_cents":0)";
   EXPECT_EQ(server::read_happenings(before + R"(,"clause":"SD09.13"}]})").wrong, "");
   EXPECT_NE(server::read_happenings(before + "}]}").wrong, "");
   EXPECT_NE(server::read_happenings(before + R"(,"clause":""}]})").wrong, "");
   EXPECT_NE(server::read_happenings(before).wrong, "");
+}
+
+TEST(BotHearing, WhatIsMissingIsWrong) {
+  const auto wrong = [](std::string_view text) { return server::read_happenings(text).wrong; };
+  EXPECT_EQ(wrong(R"({"after":1,"seq":2,"events":[{"type":"wager_placed","stake_cents":5}]})"), "");
+  EXPECT_EQ(wrong(R"({"after":1,"seq":2,"events":[]})"), "");
+  for (const std::string_view text :
+       {R"({"seq":2,"events":[]})", R"({"after":1,"events":[]})", R"({"after":1,"seq":2})",
+        R"({"after":1,"seq":2,"events":[{"stake_cents":5}]})",
+        R"({"after":1,"seq":2,"events":[{"type":"wager_placed"}]})",
+        R"({"after":1,"seq":2,"events":[{"type":"wager_placed","stake_cents":null}]})",
+        R"({"after":1,"seq":2,"events":[{"type":"wager_settled","clause":"SD09.13","paid_cents":1}]})"})
+    EXPECT_NE(wrong(text), "") << text;
 }
 
 TEST(BotHearing, OwnPartOptionsAndAnswers) {

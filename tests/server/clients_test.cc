@@ -9,6 +9,7 @@
 
 #include "server/client.h"
 #include "server/echo_house.h"
+#include "server/raw_listener.h"
 
 namespace pitboss::test {
 namespace {
@@ -155,6 +156,91 @@ TEST(Clients, TheServersPingsAreAnswered) {
                 {}});
   EXPECT_TRUE(eventually([&] { return heard == 1; }));
   EXPECT_EQ(server.house.gone, 0);
+}
+
+// What one client hears of a server that may say anything.
+struct Heard {
+  std::mutex mutex;
+  std::vector<std::string> texts;
+  std::string why;
+  bool closed = false;
+  Clients::Ears ears() {
+    return {{},
+            [this](std::string_view text) {
+              const std::lock_guard lock(mutex);
+              texts.emplace_back(text);
+            },
+            [this](std::string_view reason) {
+              const std::lock_guard lock(mutex);
+              closed = true;
+              why = reason;
+            }};
+  }
+  bool is_closed() {
+    return eventually([this] {
+      const std::lock_guard lock(mutex);
+      return closed;
+    });
+  }
+};
+
+constexpr std::string_view welcome =
+    "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    "Sec-WebSocket-Accept: s3pPLMBiTxaQ9kYGzzhZRbK+xOo=\r\n\r\n";
+constexpr std::string_view two_texts = "\x81\x03one\x81\x03two";
+
+// The last words and the end are there at once: both are heard.
+TEST(Clients, HearTheEndThatComesWithTheLastWords) {
+  for (int times = 0; times < 20; ++times) {
+    RawListener listener;
+    Heard heard;
+    Clients clients(1);
+    clients.open("127.0.0.1", listener.port(), heard.ears());
+    RawPeer peer = listener.accept();
+    ASSERT_TRUE(peer.read_until("\r\n\r\n"));
+    peer.send(std::string(welcome) + std::string(two_texts));
+    peer.close();
+    ASSERT_TRUE(heard.is_closed());
+    EXPECT_EQ(heard.texts, (std::vector<std::string>{"one", "two"}));
+  }
+}
+
+TEST(Clients, ReadWhatComesInPieces) {
+  RawListener listener;
+  Heard heard;
+  Clients clients(1);
+  clients.open("127.0.0.1", listener.port(), heard.ears());
+  RawPeer peer = listener.accept();
+  ASSERT_TRUE(peer.read_until("\r\n\r\n"));
+  for (const char byte : std::string(welcome) + std::string(two_texts)) peer.send({&byte, 1});
+  EXPECT_TRUE(eventually([&] {
+    const std::lock_guard lock(heard.mutex);
+    return heard.texts == std::vector<std::string>{"one", "two"};
+  }));
+  peer.reset();
+  ASSERT_TRUE(heard.is_closed());
+}
+
+TEST(Clients, AreToldWhenTheHandshakeIsRefused) {
+  RawListener listener;
+  Heard heard;
+  Clients clients(1);
+  clients.open("127.0.0.1", listener.port(), heard.ears());
+  RawPeer peer = listener.accept();
+  peer.send("HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n");
+  ASSERT_TRUE(heard.is_closed());
+  EXPECT_EQ(heard.why, "the handshake was refused: HTTP/1.1 403 Forbidden");
+}
+
+TEST(Clients, ThatAreOnTheirWayAreClosedToo) {
+  RawListener listener;
+  std::vector<std::unique_ptr<Heard>> all;
+  {
+    Clients clients(2);
+    for (int i = 0; i < 50; ++i)
+      clients.open("127.0.0.1", listener.port(), all.emplace_back(std::make_unique<Heard>())->ears());
+  }
+  for (const auto& each : all) EXPECT_TRUE(each->closed);
 }
 
 }   // namespace
