@@ -210,9 +210,13 @@ void show_clause(const Asked& a, const std::string& id) {
                  : refusal(404, "no_clause", "there is no such clause or reading: they look like GC.5(c) or R8"));
 }
 
+// What exactly is wrong is in the log: anybody may ask.
 void health(const Asked& a) {
   const auto head = a.house.store().head({});
-  a.answer(head ? json_response(200, {{"ok", true}}) : refusal(503, "not_read", head.reason().sentence));
+  if (!head) return a.answer(refusal(503, "not_read", head.reason().sentence));
+  if (!a.house.store().trouble().empty())
+    return a.answer(refusal(503, "trouble", "the store is in trouble: the server's log says which"));
+  a.answer(json_response(200, {{"ok", true}}));
 }
 
 void metrics(const Asked& a) { a.answer({200, "text/plain; version=0.0.4", a.house.metrics().text(), {}}); }

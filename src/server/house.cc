@@ -239,7 +239,16 @@ void House::look_around() {
   take_over();
   close_unused();
   look_at_clock();
+  look_at_store();
   forget_old();
+}
+
+// Said once, and when it is over.
+void House::look_at_store() {
+  std::string trouble = store_.trouble();
+  if (trouble == store_trouble_) return;
+  terms_.log(trouble.empty() ? "the store is well again" : fmt::format("the store is in trouble: {}", trouble));
+  store_trouble_ = std::move(trouble);
 }
 
 // The record's times are the wall clock's: whoever reads them has to know where it was set.

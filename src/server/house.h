@@ -95,6 +95,7 @@ class House final : public Door, public Household {
   bool may_ask(const std::string& peer);
   void take_over();
   void look_at_clock();
+  void look_at_store();
   void forget_old();
   Result<ledger::Head, ledger::Fault> write_and_wait(ledger::Batch batch);
 
@@ -120,6 +121,7 @@ class House final : public Door, public Household {
   // Of look_around alone.
   std::optional<std::int64_t> wall_ahead_;   // of the monotonic clock, milliseconds
   std::int64_t forgot_at_ = 0;
+  std::string store_trouble_;   // as the log has it
 
   std::mutex allowances_mutex_;
   std::map<std::string, TokenBucket> allowances_;   // by address

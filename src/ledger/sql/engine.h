@@ -21,6 +21,8 @@ class Engine {
   virtual Result<std::unique_ptr<Connection>, Fault> to_write(bool after_trouble) = 0;
   virtual Result<std::unique_ptr<Connection>, Fault> to_read() = 0;
 
+  // What somebody has to see to, although it goes on; empty: nothing.
+  virtual std::string trouble() const { return {}; }
   // Whether nobody else writes as long as this is there.
   virtual bool alone() const = 0;
   virtual Result<bool, Fault> take(TableId table) = 0;

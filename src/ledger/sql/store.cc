@@ -68,7 +68,7 @@ void SqlStore::set_trouble(std::string sentence) {
 
 std::string SqlStore::trouble() const {
   const std::lock_guard lock(telling_);
-  return trouble_;
+  return trouble_.empty() ? engine_->trouble() : trouble_;
 }
 
 Result<std::vector<Head>, Fault> SqlStore::commit(std::span<const Batch* const> batches) {

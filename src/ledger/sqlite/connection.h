@@ -19,6 +19,8 @@ struct Close {
 using Database = std::unique_ptr<sqlite3, Close>;
 using Prepared = std::unique_ptr<sqlite3_stmt, Close>;
 
+inline constexpr int busy_milliseconds = 5000;   // for which a connection waits for another
+
 class Checkpoints;
 
 class SqliteConnection final : public sql::Connection {

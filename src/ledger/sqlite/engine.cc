@@ -2,10 +2,11 @@
 
 #include <sqlite3.h>
 
+#include <atomic>
 #include <filesystem>
-#include <mutex>
 #include <optional>
 #include <string_view>
+#include <system_error>
 #include <utility>
 
 #include "ledger/sql/schema.h"
@@ -18,8 +19,7 @@ namespace pitboss::ledger::sqlite {
 
 namespace {
 
-// Emptying the write-ahead log into the file makes the writer wait, the longer the more pages there are in it: often
-// and short, rather than seldom and so long that people notice.
+// When the log is emptied into the file is for Checkpoints to say.
 constexpr std::string_view writing_pragmas =
     "PRAGMA journal_mode = WAL;"
     "PRAGMA synchronous = FULL;"
@@ -33,13 +33,13 @@ constexpr std::string_view reading_pragmas =
     "PRAGMA query_only = 1;"
     "PRAGMA wal_autocheckpoint = 0;"
     "PRAGMA temp_store = MEMORY;";
-constexpr int busy_milliseconds = 5000;
 
 class SqliteEngine final : public sql::Engine {
  public:
   SqliteEngine(std::string path, std::optional<LockFile> lock) : path_(std::move(path)), lock_(std::move(lock)) {}
 
   Result<std::unique_ptr<sql::Connection>, Fault> to_write(bool after_trouble) override {
+    if (distrusted_) return Failure{fault(trouble())};
     if (!std::filesystem::exists(path_))
       if (auto fault = create(path_)) return Failure{std::move(*fault)};
     auto database = open();
@@ -53,8 +53,13 @@ class SqliteEngine final : public sql::Engine {
     if (!copying) return Failure{copying.reason()};
     auto standing = open_beside(reading_pragmas);
     if (!standing) return Failure{standing.reason()};
-    auto checkpoints = std::make_unique<Checkpoints>(database->get(), std::move(*copying), std::move(*standing));
-    return over(std::move(*database), std::move(checkpoints));
+    try {
+      auto checkpoints =
+          std::make_unique<Checkpoints>(database->get(), std::move(*copying), std::move(*standing), distrusted_);
+      return over(std::move(*database), std::move(checkpoints));
+    } catch (const std::system_error& none) {
+      return Failure{fault(std::string("no thread for the store: ") + none.what())};
+    }
   }
 
   Result<std::unique_ptr<sql::Connection>, Fault> to_read() override {
@@ -65,6 +70,12 @@ class SqliteEngine final : public sql::Engine {
     if (!version) return Failure{version.reason()};
     if (*version == 0) return Failure{fault("there is no store in " + path_)};
     return over(std::move(*database));
+  }
+
+  std::string trouble() const override {
+    if (!distrusted_) return {};
+    return path_ + ": the disk did not keep what it was given; everything is in " + path_ +
+           "-wal: look at the disk, then start the server again";
   }
 
   bool alone() const override { return lock_.has_value(); }
@@ -92,7 +103,7 @@ class SqliteEngine final : public sql::Engine {
     return database;
   }
 
-  // One that does not write: the log is not its business, not even as the last one that closes the file.
+  // One that does not write; nor does it empty the log when it is the last that closes the file.
   Result<Database, Fault> open_beside(std::string_view pragmas) {
     auto database = open();
     if (!database) return Failure{said(database.reason())};
@@ -146,6 +157,7 @@ class SqliteEngine final : public sql::Engine {
 
   std::string path_;
   std::optional<LockFile> lock_;
+  std::atomic<bool> distrusted_ = false;   // the file; the log is all there is until it is opened anew
 };
 
 }   // namespace

@@ -12,7 +12,7 @@ namespace pitboss::ledger::test {
 namespace {
 
 std::atomic<int> to_fail = 0, failed_so_far = 0;
-std::atomic<bool> is_full = false;
+std::atomic<bool> is_full = false, file_fails = false;
 
 // SQLite's own methods, with another sync: the file stays SQLite's own. There are several sets of them, for the
 // database itself and for the files beside it, and one sync
@@ -33,6 +33,12 @@ int sync(sqlite3_file* file, int flags) {
   return own_sync(file, flags);
 }
 
+int sync_database(sqlite3_file* file, int flags) {
+  if (!file_fails) return sync(file, flags);
+  ++failed_so_far;
+  return SQLITE_IOERR_FSYNC;
+}
+
 int write(sqlite3_file* file, const void* bytes, int size, sqlite3_int64 at) {
   return is_full ? SQLITE_FULL : own_write(file, bytes, size, at);
 }
@@ -44,7 +50,7 @@ int open(sqlite3_vfs*, const char* name, sqlite3_file* file, int flags, int* ope
   const auto [changed, is_new] = methods.try_emplace(file->pMethods, *file->pMethods);
   if (is_new) {
     own_sync = changed->second.xSync;
-    changed->second.xSync = sync;
+    changed->second.xSync = (flags & SQLITE_OPEN_MAIN_DB) != 0 ? sync_database : sync;
     own_write = changed->second.xWrite;
     changed->second.xWrite = write;
   }
@@ -62,18 +68,19 @@ FailingVfs::FailingVfs() {
   ours.pNext = nullptr;
   ours.xOpen = open;
   to_fail = failed_so_far = 0;
-  is_full = false;
+  is_full = file_fails = false;
   sqlite3_vfs_register(&ours, 1);
 }
 
 FailingVfs::~FailingVfs() {
   to_fail = 0;
-  is_full = false;
+  is_full = file_fails = false;
   sqlite3_vfs_unregister(&ours);
   sqlite3_vfs_register(own, 1);
 }
 
 void FailingVfs::fail_syncs(int how_many) { to_fail = how_many; }
+void FailingVfs::fail_file_syncs(bool fail) { file_fails = fail; }
 void FailingVfs::be_full(bool full) { is_full = full; }
 int FailingVfs::failed() const { return failed_so_far; }
 

@@ -11,9 +11,10 @@ class FailingVfs {
   FailingVfs& operator=(const FailingVfs&) = delete;
   ~FailingVfs();
 
-  void fail_syncs(int how_many);   // the next ones
-  void be_full(bool full);         // no file grows or changes any more
-  int failed() const;              // so far
+  void fail_syncs(int how_many);     // the next ones
+  void fail_file_syncs(bool fail);   // of the database itself: its log is kept
+  void be_full(bool full);           // no file grows or changes any more
+  int failed() const;                // so far
 };
 
 }   // namespace pitboss::ledger::test
