@@ -19,7 +19,7 @@ constexpr std::size_t most_batches = 2000;
 constexpr std::size_t most_bytes = 8u << 20;
 // A transaction costs much more than one batch in it: while several write at once, those who come within a moment of
 // the last one go together, unless so many are there already.
-constexpr std::chrono::milliseconds gathering{8};
+constexpr std::chrono::milliseconds gathering{5};
 constexpr std::size_t enough = 128;
 
 // Everybody waits for the writer, and it needs little: it goes before the other threads where the system lets it.
