@@ -110,6 +110,14 @@ TEST(Disk, ThatIsFullTakesNoBetAndPlayGoesOnWhenThereIsSpace) {
   std::filesystem::remove_all(folder);
 }
 
+int health(const ServerProcess& server) {
+  server::Request request;
+  request.method = "GET";
+  request.path = "/healthz";
+  const auto answer = server::Clients::ask("127.0.0.1", server.port, request);
+  return answer ? answer->status : 0;
+}
+
 TEST(Disk, ThatDoesNotKeepWhatItIsToldTakesNoBet) {
   if (sanitized) GTEST_SKIP() << "a sanitizer wants to be the first library between a program and the system";
   ASSERT_GE(sodium_init(), 0);
@@ -127,8 +135,10 @@ TEST(Disk, ThatDoesNotKeepWhatItIsToldTakesNoBet) {
     const std::uint64_t accepted = players.accepted();
     std::this_thread::sleep_for(std::chrono::milliseconds(1500));
     EXPECT_EQ(players.accepted(), accepted) << "accepted although nothing was durable";
+    EXPECT_EQ(health(server), 503);
     std::filesystem::remove(flag);
     ASSERT_TRUE(players.play_on(30)) << server.said();
+    EXPECT_EQ(health(server), 200);
   }
   expect_all_is_well(server, players);
 }
