@@ -24,7 +24,7 @@
 #include <thread>
 #include <vector>
 
-#include "server/door.h"
+#include "server/endpoint.h"
 #include "server/transport.h"
 
 namespace {
@@ -32,7 +32,7 @@ namespace {
 using namespace pitboss::server;
 using Clock = std::chrono::steady_clock;
 
-class Silent : public Visitor {
+class Silent : public SessionHandler {
  public:
   explicit Silent(std::shared_ptr<Connection> connection) : connection_(std::move(connection)) {}
   void say(std::string_view text) override { connection_->send(std::make_shared<const std::string>(text)); }
@@ -42,9 +42,9 @@ class Silent : public Visitor {
   std::shared_ptr<Connection> connection_;
 };
 
-class House : public Door {
+class House : public Endpoint {
  public:
-  std::shared_ptr<Visitor> arrive(std::shared_ptr<Connection> connection, std::string_view) override {
+  std::shared_ptr<SessionHandler> arrive(std::shared_ptr<Connection> connection, std::string_view) override {
     const std::lock_guard lock(mutex_);
     connections_.push_back(connection);
     return std::make_shared<Silent>(std::move(connection));

@@ -317,7 +317,7 @@ class Walker {
   }
   std::string ended(const round::State& state, const round::Hand& hand) const {
     const bool at_stake = std::any_of(state.wagers.begin(), state.wagers.end(),
-                                      [&](const round::Wager& each) { return each.standing && each.hand == hand.id; });
+                                      [&](const round::Wager& each) { return each.is_open && each.hand == hand.id; });
     if (!at_stake) return {};
     std::string key;
     const auto put = [&](int n) { key.push_back(static_cast<char>(n)); };

@@ -45,7 +45,8 @@ const std::vector<Folder>& map() {
       {"wire", {"round", "table", "notation"}, {}},
       {"floor", {"table", "wire", "report"}, {}},
       {"server", {"floor"}, {}},
-      {"cli", {"server"}, {}},
+      {"bots", {"server"}, {}},
+      {"cli", {"bots"}, {}},
   };
   return folders;
 }
@@ -63,7 +64,7 @@ const std::vector<Library>& libraries() {
       {"sodium",
        {"rulebook", "ledger", "table", "server", "cli"}},   // rulebook: the hash of the rules, no random numbers
       {"CLI/", {"cli"}},
-      {"boost/", {"server"}},
+      {"boost/", {"server", "bots"}},
       {"boost/pfr", {"table"}},   // the fields of a struct, one after the other
       {"sqlite3", {"ledger/sqlite"}},
       {"libpq", {"ledger/postgres"}},

@@ -8,7 +8,7 @@
 #include <set>
 #include <vector>
 
-#include "table/chance.h"
+#include "table/random_source.h"
 #include "table/shuffle.h"
 
 namespace {
@@ -92,8 +92,8 @@ class FairCardsWords : public testing::Test {
 
 // A session that somebody noted down must be dealt alike by every later version.
 TEST_F(FairCardsWords, ASeedsWordsAreForEver) {
-  SeededWords words(1, 0);
-  SeededWords same(1, 0), other_seed(2, 0), other_stream(1, 1);
+  SeededRandomSource words(1, 0);
+  SeededRandomSource same(1, 0), other_seed(2, 0), other_stream(1, 1);
   std::vector<std::uint32_t> drawn, of_same, of_other_seed, of_other_stream;
   for (int i = 0; i < 3000; ++i) {   // more than two of its blocks
     drawn.push_back(words.next());
@@ -111,7 +111,7 @@ TEST_F(FairCardsWords, ASeedsWordsAreForEver) {
 
 TEST_F(FairCardsWords, EveryNumberBelowABoundIsAsLikely) {
   for (const std::uint32_t bound : {1u, 2u, 3u, 52u, 312u}) {
-    SeededWords words(3, bound);
+    SeededRandomSource words(3, bound);
     std::vector<int> seen(bound, 0);
     const int each = 2000;
     for (std::uint32_t i = 0; i < each * bound; ++i) {
@@ -123,7 +123,7 @@ TEST_F(FairCardsWords, EveryNumberBelowABoundIsAsLikely) {
     for (const int n : seen) EXPECT_NEAR(n, each, 6 * 45) << bound;
   }
   // A bound that nearly half of the words are drawn again for.
-  SeededWords words(3, 1);
+  SeededRandomSource words(3, 1);
   const std::uint32_t bound = (1u << 31) + 1;
   int low = 0;
   for (int i = 0; i < 10'000; ++i) low += words.below(bound) < bound / 2 ? 1 : 0;
@@ -133,9 +133,9 @@ TEST_F(FairCardsWords, EveryNumberBelowABoundIsAsLikely) {
 // Of 10,000 words two are alike once in a hundred runs or so, pairs of words never: one chance in 10^12.
 TEST_F(FairCardsWords, TheSystemsWordsDoNotComeAgain) {
   std::set<std::uint64_t> pairs;
-  SystemWords one, two;
+  SystemRandomSource one, two;
   for (int i = 0; i < 2500; ++i)
-    for (SystemWords* words : {&one, &two}) {
+    for (SystemRandomSource* words : {&one, &two}) {
       const std::uint64_t high = words->next();
       pairs.insert(high << 32 | words->next());
     }

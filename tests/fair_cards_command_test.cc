@@ -135,7 +135,7 @@ TEST_F(FairCardsCommand, ACommitmentThatIsOnlyNamedIsNotThere) {
 }
 
 TEST_F(FairCardsCommand, ASealedShoeIsSaidToBeOne) {
-  table::SystemWords words;
+  table::SystemRandomSource words;
   const auto sealed =
       table::seal(table::full_set(1), table::Key(std::array<unsigned char, table::Key::size>{}), "t/1", words);
   const Ran ran = verify(file(std::string(sealed.begin(), sealed.end()), "shoe-0001.sealed"));

@@ -82,7 +82,7 @@ TEST(FairCardsCommitment, EveryChangeOfAFieldIsAnotherHash) {
 
 TEST(FairCardsCommitment, SaltsAreRandom) {
   ASSERT_GE(sodium_init(), 0);
-  SystemWords words;
+  SystemRandomSource words;
   std::set<Salt> salts;
   for (int i = 0; i < 1000; ++i) salts.insert(random_salt(words));
   EXPECT_EQ(salts.size(), 1000u);

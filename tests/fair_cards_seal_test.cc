@@ -30,7 +30,7 @@ Key key_of(unsigned char byte) {
 class FairCardsSeal : public testing::Test {
  protected:
   void SetUp() override { ASSERT_GE(sodium_init(), 0); }
-  SystemWords words_;
+  SystemRandomSource words_;
 };
 
 TEST_F(FairCardsSeal, OpensWithItsKeyInItsPlace) {

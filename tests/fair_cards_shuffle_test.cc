@@ -16,7 +16,7 @@
 #include <vector>
 
 #include "cards/composition.h"
-#include "table/chance.h"
+#include "table/random_source.h"
 #include "table/shuffle.h"
 
 namespace {
@@ -24,7 +24,7 @@ namespace {
 using namespace pitboss;
 using namespace pitboss::table;
 
-using Shuffler = std::function<void(std::span<Card>, Words&)>;
+using Shuffler = std::function<void(std::span<Card>, RandomSource&)>;
 
 // --- how large chi-squared may get ---
 
@@ -60,13 +60,13 @@ Statistic multinomial(std::string name, const std::vector<int>& counts, double c
 // n cards of k kinds, equally many each, their covariance is that of independent draws in the kinds times
 // (I - J/n) n/(n-1) in the places. Hence (n-1)/n times the usual sum is chi-squared with (n-1)(k-1) degrees.
 Statistic position_by_card(const Shuffler& shuffler, int decks, int shuffles, std::uint64_t seed) {
-  SeededWords words(seed, 0);
+  SeededRandomSource random(seed, 0);
   const std::vector<Card> start = full_set(decks);
   const std::size_t n = start.size();
   std::vector<std::array<int, cards_in_deck>> seen(n);
   for (int i = 0; i < shuffles; ++i) {
     std::vector<Card> cards = start;
-    shuffler(cards, words);
+    shuffler(cards, random);
     for (std::size_t place = 0; place < n; ++place) ++seen[place][static_cast<std::size_t>(cards[place].index())];
   }
   const double expected = static_cast<double>(shuffles) / cards_in_deck;
@@ -81,11 +81,11 @@ Statistic position_by_card(const Shuffler& shuffler, int decks, int shuffles, st
 // of 52 * 51 ordered pairs, as likely as any, and independent of the others.
 Statistic adjacent_pairs(const Shuffler& shuffler, std::uint64_t seed) {
   constexpr int pairs = cards_in_deck * (cards_in_deck - 1);
-  SeededWords words(seed, 1);
+  SeededRandomSource random(seed, 1);
   std::map<std::pair<Card, Card>, int> seen;
   for (int i = 0; i < 12 * pairs; ++i) {
     std::vector<Card> cards = full_set(1);
-    shuffler(cards, words);
+    shuffler(cards, random);
     const auto place = static_cast<std::size_t>(i % (cards_in_deck - 1));
     ++seen[{cards[place], cards[place + 1]}];
   }
@@ -95,11 +95,11 @@ Statistic adjacent_pairs(const Shuffler& shuffler, std::uint64_t seed) {
 }
 
 Statistic first_card(const Shuffler& shuffler, std::uint64_t seed) {
-  SeededWords words(seed, 2);
+  SeededRandomSource random(seed, 2);
   std::vector<int> seen(cards_in_deck, 0);
   for (int i = 0; i < cards_in_deck * 400; ++i) {
     std::vector<Card> cards = full_set(1);
-    shuffler(cards, words);
+    shuffler(cards, random);
     ++seen[static_cast<std::size_t>(cards[0].index())];
   }
   return multinomial("first card", seen, cards_in_deck);
@@ -107,14 +107,14 @@ Statistic first_card(const Shuffler& shuffler, std::uint64_t seed) {
 
 // Every order of a few cards.
 Statistic permutations(const Shuffler& shuffler, std::size_t cards_in_it, std::uint64_t seed) {
-  SeededWords words(seed, 3);
+  SeededRandomSource random(seed, 3);
   int orders = 1;
   for (int i = 2; i <= static_cast<int>(cards_in_it); ++i) orders *= i;
   std::map<std::vector<Card>, int> seen;
   for (int i = 0; i < orders * 500; ++i) {
     std::vector<Card> cards = full_set(1);
     cards.resize(cards_in_it);
-    shuffler(cards, words);
+    shuffler(cards, random);
     ++seen[cards];
   }
   std::vector<int> counts;
@@ -124,12 +124,12 @@ Statistic permutations(const Shuffler& shuffler, std::size_t cards_in_it, std::u
 
 // Of 2,000 shuffles no two are alike: among 52! orders that has a chance of 2.5e-62.
 Statistic repeated_shoes(const Shuffler& shuffler, std::uint64_t seed) {
-  SeededWords words(seed, 4);
+  SeededRandomSource random(seed, 4);
   constexpr int shuffles = 2000;
   std::set<std::vector<Card>> seen;
   for (int i = 0; i < shuffles; ++i) {
     std::vector<Card> cards = full_set(1);
-    shuffler(cards, words);
+    shuffler(cards, random);
     seen.insert(cards);
   }
   return {"repeated shoes", shuffles - static_cast<double>(seen.size()), 0};
@@ -156,7 +156,7 @@ class FairCardsShuffle : public testing::Test {
   void SetUp() override { ASSERT_GE(sodium_init(), 0); }
 };
 
-const Shuffler real = [](std::span<Card> cards, Words& words) { shuffle(cards, words); };
+const Shuffler real = [](std::span<Card> cards, RandomSource& random) { shuffle(cards, random); };
 
 // --- the shuffle of the tables ---
 
@@ -177,26 +177,26 @@ TEST_F(FairCardsShuffle, EveryCardIsAsLikelyInEveryPlaceOfAShoe) {
 }
 
 TEST_F(FairCardsShuffle, KeepsEveryCard) {
-  SystemWords words;
+  SystemRandomSource random;
   for (int decks = 1; decks <= most_decks; ++decks) {
     std::vector<Card> cards = full_set(decks);
     EXPECT_EQ(Composition::of(cards), Composition::of_decks(decks));
     const std::vector<Card> before = cards;
-    shuffle(cards, words);
+    shuffle(cards, random);
     EXPECT_EQ(Composition::of(cards), Composition::of_decks(decks));
     EXPECT_NE(cards, before);
   }
   std::vector<Card> none;
-  shuffle(none, words);
+  shuffle(none, random);
   EXPECT_TRUE(none.empty());
 }
 
 TEST_F(FairCardsShuffle, TheSystemsShoesAreNeverTheSame) {
-  SystemWords words;
+  SystemRandomSource random;
   std::set<std::vector<Card>> seen;
   for (int i = 0; i < 200; ++i) {
     std::vector<Card> cards = full_set(6);
-    shuffle(cards, words);
+    shuffle(cards, random);
     seen.insert(cards);
   }
   EXPECT_EQ(seen.size(), 200u);
@@ -206,9 +206,9 @@ TEST_F(FairCardsShuffle, TheSystemsShoesAreNeverTheSame) {
 
 // Sattolo's algorithm: a card never stays where it was.
 TEST_F(FairCardsShuffle, CatchesARangeWithoutItsLast) {
-  const auto caught = caught_by([](std::span<Card> cards, Words& words) {
+  const auto caught = caught_by([](std::span<Card> cards, RandomSource& random) {
     for (std::size_t left = cards.size(); left > 1; --left)
-      std::swap(cards[left - 1], cards[words.below(static_cast<std::uint32_t>(left - 1))]);
+      std::swap(cards[left - 1], cards[random.below(static_cast<std::uint32_t>(left - 1))]);
   });
   EXPECT_TRUE(caught.contains("position by card"));
   EXPECT_TRUE(caught.contains("first card"));
@@ -216,9 +216,9 @@ TEST_F(FairCardsShuffle, CatchesARangeWithoutItsLast) {
 }
 
 TEST_F(FairCardsShuffle, CatchesALoopThatEndsOneTooEarly) {
-  const auto caught = caught_by([](std::span<Card> cards, Words& words) {
+  const auto caught = caught_by([](std::span<Card> cards, RandomSource& random) {
     for (std::size_t left = cards.size(); left > 2; --left)
-      std::swap(cards[left - 1], cards[words.below(static_cast<std::uint32_t>(left))]);
+      std::swap(cards[left - 1], cards[random.below(static_cast<std::uint32_t>(left))]);
   });
   EXPECT_TRUE(caught.contains("permutations of 4"));
   EXPECT_TRUE(caught.contains("permutations of 5"));
@@ -226,8 +226,8 @@ TEST_F(FairCardsShuffle, CatchesALoopThatEndsOneTooEarly) {
 
 // n^n ways for n! orders.
 TEST_F(FairCardsShuffle, CatchesASwapWithAny) {
-  const auto caught = caught_by([](std::span<Card> cards, Words& words) {
-    for (Card& card : cards) std::swap(card, cards[words.below(static_cast<std::uint32_t>(cards.size()))]);
+  const auto caught = caught_by([](std::span<Card> cards, RandomSource& random) {
+    for (Card& card : cards) std::swap(card, cards[random.below(static_cast<std::uint32_t>(cards.size()))]);
   });
   EXPECT_TRUE(caught.contains("position by card"));
   EXPECT_TRUE(caught.contains("permutations of 4"));
@@ -236,19 +236,19 @@ TEST_F(FairCardsShuffle, CatchesASwapWithAny) {
 
 // With 32-bit words nobody would live to see it; with 8-bit words everybody does.
 TEST_F(FairCardsShuffle, CatchesTheRemainderOfASmallWord) {
-  const auto caught = caught_by([](std::span<Card> cards, Words& words) {
+  const auto caught = caught_by([](std::span<Card> cards, RandomSource& random) {
     for (std::size_t left = cards.size(); left > 1; --left)
-      std::swap(cards[left - 1], cards[(words.next() & 0xff) % left]);
+      std::swap(cards[left - 1], cards[(random.next() & 0xff) % left]);
   });
   EXPECT_TRUE(caught.contains("position by card"));
 }
 
 // The same small words through the routine that draws again: nothing to catch.
 TEST_F(FairCardsShuffle, SmallWordsDrawnAgainAreFair) {
-  const auto caught = caught_by([](std::span<Card> cards, Words& words) {
+  const auto caught = caught_by([](std::span<Card> cards, RandomSource& random) {
     for (std::size_t left = cards.size(); left > 1; --left)
       std::swap(cards[left - 1], cards[below<std::uint8_t>(static_cast<std::uint8_t>(left), [&] {
-                  return static_cast<std::uint8_t>(words.next() & 0xff);
+                  return static_cast<std::uint8_t>(random.next() & 0xff);
                 })]);
   });
   EXPECT_EQ(caught, std::set<std::string>{});
@@ -256,8 +256,8 @@ TEST_F(FairCardsShuffle, SmallWordsDrawnAgainAreFair) {
 
 // As with a clock's seconds: 65,536 shoes there are, and 2,000 of them hold about thirty twice.
 TEST_F(FairCardsShuffle, CatchesASmallSeed) {
-  const auto caught = caught_by([](std::span<Card> cards, Words& words) {
-    SeededWords seeded(words.next() & 0xffff, 0);
+  const auto caught = caught_by([](std::span<Card> cards, RandomSource& random) {
+    SeededRandomSource seeded(random.next() & 0xffff, 0);
     shuffle(cards, seeded);
   });
   EXPECT_TRUE(caught.contains("repeated shoes"));
@@ -265,8 +265,9 @@ TEST_F(FairCardsShuffle, CatchesASmallSeed) {
 
 // Every card is as likely in every place; only the neighbours tell, and that there are so few orders.
 TEST_F(FairCardsShuffle, CatchesACutThatIsTakenForAShuffle) {
-  const auto caught = caught_by(
-      [](std::span<Card> cards, Words& words) { cut(cards, words.below(static_cast<std::uint32_t>(cards.size()))); });
+  const auto caught = caught_by([](std::span<Card> cards, RandomSource& random) {
+    cut(cards, random.below(static_cast<std::uint32_t>(cards.size())));
+  });
   EXPECT_TRUE(caught.contains("adjacent pairs"));
   EXPECT_TRUE(caught.contains("permutations of 4"));
   EXPECT_TRUE(caught.contains("repeated shoes"));

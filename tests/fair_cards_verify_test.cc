@@ -49,7 +49,7 @@ TEST(FairCardsVerify, TablesMayBeMixed) {
 
 TEST(FairCardsVerify, RoundsOfAContinuousShufflerCountOn) {
   Night night;
-  SeededWords words(4, 0);
+  SeededRandomSource words(4, 0);
   ShoeSecret secret = true_night()[0].secret;
   secret.kind = ShoeKind::round;
   for (int round = 0; round < 4; ++round) {

@@ -104,7 +104,7 @@ class RandomRound {
     const auto tipped = [&](auto& one, HandId on) {
       if (!dice_.one_in(2)) return;
       for (const round::Wager& wager : state_.wagers)
-        if (wager.standing && wager.kind == WagerKind::tip && wager.player == one.player && wager.hand == on &&
+        if (wager.is_open && wager.kind == WagerKind::tip && wager.player == one.player && wager.hand == on &&
             wager.bet == Bet::hand)
           one.tip = wager.stake;
     };

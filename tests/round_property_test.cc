@@ -145,7 +145,7 @@ bool short_of_insurance(const Game& game, const Command& command) {
   const SpotId spot = std::get<Insure>(command).spot;
   Money staked;
   for (const Wager& wager : game.state.wagers)
-    if (wager.standing && wager.bet == Bet::hand && wager.hand.spot == spot && wager.player == player.id)
+    if (wager.is_open && wager.bet == Bet::hand && wager.hand.spot == spot && wager.player == player.id)
       staked += wager.stake;
   return player.chips < staked;
 }

@@ -192,7 +192,7 @@ class Evening {
   const Rules& rules_;
   Dice& dice_;
   const std::size_t crowd_ = 1 + dice_.below(7);
-  SeededWords words_;
+  SeededRandomSource words_;
   State state_;
   Events events_;
 };

@@ -89,7 +89,7 @@ int serve(const ServeAsked& asked) {
   const auto log = make_log(asked.quiet);
   config->house.log = [log](std::string_view sentence) { log->warn(say("house", {{"sentence", sentence}})); };
   const int news = catch_interrupts();
-  server::Loop loop(config->listening.threads);
+  server::EventLoop loop(config->listening.threads);
   server::House house(loop, **store, std::move(*key), config->house);
   if (const auto opened = house.open(); !opened) return complain("serve", opened.reason(), environment_failed);
   auto transport = server::Transport::listen(config->listening, loop, house);

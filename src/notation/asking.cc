@@ -60,7 +60,7 @@ Commanded insurance(const Ask& ask, PlayerId player, const Rules& rules) {
 // What the player has on the hand itself, in chips.
 Money own_stake(const round::State& state, PlayerId player, HandId hand) {
   for (const round::Wager& wager : state.wagers)
-    if (wager.standing && wager.player == player && wager.hand == hand && wager.bet == Bet::hand &&
+    if (wager.is_open && wager.player == player && wager.hand == hand && wager.bet == Bet::hand &&
         wager.kind == WagerKind::personal)
       return wager.stake;
   return {};

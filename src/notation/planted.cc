@@ -14,19 +14,19 @@ namespace pitboss::notation {
 namespace {
 
 // Remembers the words that it hands on.
-class Recorded final : public table::Words {
+class Recorded final : public table::RandomSource {
  public:
-  explicit Recorded(table::Words& from) : from_(from) {}
+  explicit Recorded(table::RandomSource& from) : from_(from) {}
   std::uint32_t next() override { return words_.emplace_back(from_.next()); }
   std::deque<std::uint32_t> take() { return std::move(words_); }
 
  private:
-  table::Words& from_;
+  table::RandomSource& from_;
   std::deque<std::uint32_t> words_;
 };
 
 // The words by which table::shuffle makes the wanted order out of the given one: it draws the place of each card from
-// the last place down, and a word of bound + k is k, whatever the bound. (chance.h)
+// the last place down, and a word of bound + k is k, whatever the bound (table/random_source.h).
 std::deque<std::uint32_t> words_for(std::vector<Card> cards, std::span<const Card> wanted) {
   std::deque<std::uint32_t> words;
   for (std::size_t left = cards.size(); left > 1; --left) {
@@ -41,13 +41,13 @@ std::deque<std::uint32_t> words_for(std::vector<Card> cards, std::span<const Car
 
 }   // namespace
 
-void PlantedWords::plant(int line, const Plant& plant) {
+void PlantedRandomSource::plant(int line, const Plant& plant) {
   std::size_t at = plant.at > 0 ? static_cast<std::size_t>(plant.at) - 1 : wishes_.empty() ? 0 : wishes_.back().at + 1;
   for (const Card card : plant.cards) wishes_.push_back({line, at++, card});
 }
 
 // Each wished-for card changes places with the one that lies where it is wanted.
-std::optional<Problem> PlantedWords::grant(std::vector<Card>& order) const {
+std::optional<Problem> PlantedRandomSource::grant(std::vector<Card>& order) const {
   std::vector<bool> fixed(order.size());
   for (const auto& [line, at, card] : wishes_) {
     if (at >= order.size())
@@ -64,8 +64,8 @@ std::optional<Problem> PlantedWords::grant(std::vector<Card>& order) const {
   return std::nullopt;
 }
 
-std::optional<Problem> PlantedWords::prepare(std::span<const Card> unshuffled) {
-  table::SeededWords seeded(seed_, shuffles_++);
+std::optional<Problem> PlantedRandomSource::prepare(std::span<const Card> unshuffled) {
+  table::SeededRandomSource seeded(seed_, shuffles_++);
   Recorded recorded(seeded);
   table::random_salt(recorded);
   words_ = recorded.take();
@@ -78,7 +78,7 @@ std::optional<Problem> PlantedWords::prepare(std::span<const Card> unshuffled) {
   return std::nullopt;
 }
 
-std::optional<Problem> PlantedWords::never_used() const {
+std::optional<Problem> PlantedRandomSource::never_used() const {
   if (wishes_.empty()) return std::nullopt;
   return Problem{wishes_.front().line,
                  "no cards are stacked after this line, so that these never come: put it before the first wager of "
@@ -86,7 +86,7 @@ std::optional<Problem> PlantedWords::never_used() const {
                  {}};
 }
 
-std::uint32_t PlantedWords::next() {
+std::uint32_t PlantedRandomSource::next() {
   PITBOSS_ASSERT(!words_.empty());
   const std::uint32_t word = words_.front();
   words_.pop_front();

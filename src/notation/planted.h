@@ -12,13 +12,13 @@
 #include "cards/card.h"
 #include "notation/script.h"
 #include "notation/session_script.h"
-#include "table/chance.h"
+#include "table/random_source.h"
 
 namespace pitboss::notation {
 
-class PlantedWords final : public table::Words {
+class PlantedRandomSource final : public table::RandomSource {
  public:
-  explicit PlantedWords(std::uint64_t seed) : seed_(seed) {}
+  explicit PlantedRandomSource(std::uint64_t seed) : seed_(seed) {}
 
   void plant(int line, const Plant& plant);
   // Before the cards are stacked, from the order in which they lie unshuffled. What was planted is used up; the problem

@@ -20,7 +20,7 @@ class TableStage final : public Stage {
   TableStage(const Session& session, const Rules& rules, PlayedSession& played);
 
   const table::State& table() const { return played_.state; }
-  PlantedWords& words() { return words_; }
+  PlantedRandomSource& words() { return words_; }
   // A round that begins from here on begins at this line.
   void at_line(int line) { line_ = line; }
 
@@ -48,7 +48,7 @@ class TableStage final : public Stage {
 
   const Rules& rules_;
   PlayedSession& played_;
-  PlantedWords words_;
+  PlantedRandomSource words_;
   round::State no_round_;
   std::map<PlayerId, int> last_buy_ins_;   // the line of each player's last one, of those who have one
   int line_ = 0;

@@ -248,7 +248,7 @@ class Writer {
   void say_adding(Verb verb, PlayerId player, HandId hand, Bet bet, HandId on) {
     Ask ask{verb, hand};
     for (const round::Wager& wager : state_.wagers)
-      if (wager.standing && wager.player == player && wager.bet == bet && wager.hand == on)
+      if (wager.is_open && wager.player == player && wager.bet == bet && wager.hand == on)
         (wager.kind == WagerKind::tip ? ask.tips : ask.chips).hands = {wager.stake};
     say(player, std::move(ask));
   }

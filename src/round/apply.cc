@@ -49,7 +49,7 @@ struct Applier {
   void close_box(const Wager& gone) {
     const auto still_bets = [&](auto same) {
       return std::any_of(s.wagers.begin(), s.wagers.end(),
-                         [&](const Wager& other) { return other.standing && other.bet == Bet::hand && same(other); });
+                         [&](const Wager& other) { return other.is_open && other.bet == Bet::hand && same(other); });
     };
     Spot& at = spot(gone.hand.spot);
     if (!still_bets([&](const Wager& other) { return other.hand == gone.hand; })) at.hands.erase(&hand(gone.hand));
@@ -116,7 +116,7 @@ struct Applier {
 
   void operator()(const WagerWithdrawn& e) {
     Wager& gone = wager(e.wager);
-    gone.standing = false;
+    gone.is_open = false;
     if (gone.kind != WagerKind::coupon) player(gone.player).chips += gone.stake;
     if (gone.bet == Bet::hand && !e.replaced) close_box(gone);
   }
@@ -302,7 +302,7 @@ struct Applier {
 
   // What a tip wins is the dealers'; until it wins it is the player's. [SD09.3, R49]
   void operator()(const WagerSettled& e) {
-    wager(e.wager).standing = false;
+    wager(e.wager).is_open = false;
     const bool dealers = e.kind == WagerKind::tip && e.settlement.outcome == Outcome::win;
     (dealers ? s.tip_box : player(e.player).chips) += e.payment.returned + e.payment.paid;
     s.rack += e.payment.collected - e.payment.paid;

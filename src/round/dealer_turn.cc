@@ -64,22 +64,22 @@ rules::Dependence Procedure::dependence(const Hand& hand) const {
   }
 }
 
-bool Procedure::standing(Bet bet) const {
+bool Procedure::has_open(Bet bet) const {
   return std::any_of(s_.wagers.begin(), s_.wagers.end(),
-                     [&](const Wager& wager) { return wager.standing && wager.bet == bet; });
+                     [&](const Wager& wager) { return wager.is_open && wager.bet == bet; });
 }
 
 bool Procedure::second_card_matters() const {
   for (const Spot& spot : s_.spots)
     for (const Hand& hand : spot.hands)
       if (dependence(hand) != rules::Dependence::nothing) return true;
-  return standing(Bet::insurance) || standing(Bet::dealer_bust_21) || standing(Bet::kings_bounty) ||
-         standing(Bet::dead_mans_hand);
+  return has_open(Bet::insurance) || has_open(Bet::dealer_bust_21) || has_open(Bet::kings_bounty) ||
+         has_open(Bet::dead_mans_hand);
 }
 
 // A standing Dealer Bust 21 wager has the hand played out even where no hand is left. [SD10.11, R13, R39]
 bool Procedure::draw_matters() const {
-  if (standing(Bet::dealer_bust_21)) return true;
+  if (has_open(Bet::dealer_bust_21)) return true;
   for (const Spot& spot : s_.spots)
     for (const Hand& hand : spot.hands)
       if (dependence(hand) == rules::Dependence::draw) return true;

@@ -28,14 +28,14 @@ inline int hands_from_box(const Spot& spot, HandId id) {
 // Whoever made it: several people may bet on a hand, and tips and coupons lie with their wagers.
 inline bool wager_stands(const State& state, HandId hand, Bet bet) {
   for (const Wager& wager : state.wagers)
-    if (wager.standing && wager.hand == hand && wager.bet == bet) return true;
+    if (wager.is_open && wager.hand == hand && wager.bet == bet) return true;
   return false;
 }
 
 // What a player has standing on the hand itself, without a double.
 inline Money stake_on(const State& state, HandId hand, PlayerId player, WagerKind kind = WagerKind::personal) {
   for (const Wager& wager : state.wagers)
-    if (wager.standing && wager.hand == hand && wager.bet == Bet::hand && wager.player == player && wager.kind == kind)
+    if (wager.is_open && wager.hand == hand && wager.bet == Bet::hand && wager.player == player && wager.kind == kind)
       return wager.stake;
   return {};
 }

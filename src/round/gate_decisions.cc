@@ -18,7 +18,7 @@ Gate::Maybe Gate::insurance_open(PlayerId player, SpotId id) const {
   const Bettor* one = spot == nullptr ? nullptr : bettor(*spot, player);
   if (one == nullptr) return no(Refused::not_your_spot);
   const bool insured = std::any_of(s_.wagers.begin(), s_.wagers.end(), [&](const Wager& wager) {
-    return wager.standing && wager.bet == Bet::insurance && wager.hand.spot == id && wager.player == player;
+    return wager.is_open && wager.bet == Bet::insurance && wager.hand.spot == id && wager.player == player;
   });
   if (insured) return no(Refused::insurance_answered, Ground::wager_locked);
   if (s_.phase != Phase::insurance || !has_live_hand(*spot))

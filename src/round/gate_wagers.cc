@@ -132,7 +132,7 @@ Gate::Maybe Gate::tips(const Slip& slip) const {
 Money Gate::standing_on(PlayerId player, SpotId spot) const {
   Money sum;
   for (const Wager& wager : s_.wagers)
-    if (wager.standing && wager.hand.spot == spot && wager.player == player && wager.kind != WagerKind::coupon)
+    if (wager.is_open && wager.hand.spot == spot && wager.player == player && wager.kind != WagerKind::coupon)
       sum += wager.stake;
   return sum;
 }

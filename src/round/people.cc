@@ -14,7 +14,7 @@ PlayerId first_decider(const State& state, const Spot& spot) {
     if (state.player(each.player)->seat == spot.id) return each.player;
     Money stake;
     for (const Wager& wager : state.wagers)
-      if (wager.standing && wager.bet == Bet::hand && wager.kind == WagerKind::personal && wager.hand.spot == spot.id &&
+      if (wager.is_open && wager.bet == Bet::hand && wager.kind == WagerKind::personal && wager.hand.spot == spot.id &&
           wager.player == each.player)
         stake += wager.stake;
     if (stake > highest) {
@@ -44,7 +44,7 @@ void Procedure::place(PlayerId player, SpotId spot, std::span<const Stake> stake
 // Last made, first taken back.
 void Procedure::withdraw(PlayerId player, SpotId spot, bool replaced) {
   for (std::size_t i = s_.wagers.size(); i-- > 0;)
-    if (const Wager& wager = s_.wagers[i]; wager.standing && wager.hand.spot == spot && wager.player == player)
+    if (const Wager& wager = s_.wagers[i]; wager.is_open && wager.hand.spot == spot && wager.player == player)
       emit(WagerWithdrawn{wager.id, replaced, why(Ground::wagers_closed)});
 }
 

@@ -104,7 +104,7 @@ class Procedure {
   rules::Dependence dependence(const Hand& hand) const;
   bool second_card_matters() const;
   bool draw_matters() const;
-  bool standing(Bet bet) const;
+  bool has_open(Bet bet) const;
 
   // settle.cc
   void settle(const Wager& wager, Settlement settlement);
@@ -112,7 +112,7 @@ class Procedure {
   template <typename How>
   void settle_each(HandId hand, Bet bet, How how) {
     for (std::size_t i = 0; i < s_.wagers.size(); ++i)
-      if (const Wager& wager = s_.wagers[i]; wager.standing && wager.hand == hand && wager.bet == bet)
+      if (const Wager& wager = s_.wagers[i]; wager.is_open && wager.hand == hand && wager.bet == bet)
         settle(wager, how());
   }
   void settle_hand_wagers(const Hand& hand);
@@ -126,7 +126,7 @@ class Procedure {
   template <typename Which>
   void give_back(Which which, Ground ground) {
     for (std::size_t i = 0; i < s_.wagers.size(); ++i)
-      if (const Wager& wager = s_.wagers[i]; wager.standing && which(wager))
+      if (const Wager& wager = s_.wagers[i]; wager.is_open && which(wager))
         settle(wager, {.outcome = Outcome::returned, .ground = ground});
   }
   void kill(HandId hand, Ground ground);

@@ -51,7 +51,7 @@ std::string_view what_is_wrong(const State& state, std::span<const Card> dealt) 
     held += player.chips;
   }
   for (const Wager& wager : state.wagers) {
-    if (!wager.standing) continue;
+    if (!wager.is_open) continue;
     if (state.phase == Phase::closed) return "a wager stands after the round";
     if (state.hand(wager.hand) == nullptr) return "a wager stands on no hand";
     if (wager.kind != WagerKind::coupon) held += wager.stake;   // a coupon is no money [R25]

@@ -81,7 +81,7 @@ struct Wager {
   Bet bet{};
   WagerKind kind{};
   Money stake;
-  bool standing = true;   // not yet settled or withdrawn
+  bool is_open = true;   // not yet settled or withdrawn
   bool operator==(const Wager&) const = default;
 };
 

@@ -30,7 +30,7 @@ View view(const Rules& rules, const State& state, PlayerId viewer) {
   seen.hole_card_down = state.dealer.hole_down;
   if (!seen.dealer_cards.empty()) seen.dealer_total = total_of(seen.dealer_cards);
   std::copy_if(state.wagers.begin(), state.wagers.end(), std::back_inserter(seen.wagers),
-               [](const Wager& w) { return w.standing; });
+               [](const Wager& w) { return w.is_open; });
   seen.switch_asked = state.switch_asked;
   seen.hand_asked = state.hand_asked;
   seen.following = state.following;

@@ -2,7 +2,7 @@
 #pragma once
 #include <string_view>
 
-#include "server/door.h"
+#include "server/endpoint.h"
 #include "wire/json.h"
 
 namespace pitboss::server {

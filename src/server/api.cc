@@ -272,7 +272,7 @@ void House::ask(Request request, std::function<void(Response)> answer) {
   }
   if (simulations_.ask(asked.request, asked.body, asked.answer)) return;
   if (asked.request.method == "GET" &&
-      (laboratory_.ask(asked.request, asked.answer) || record_room_.ask(asked.request, asked.person, asked.answer)))
+      (laboratory_.ask(asked.request, asked.answer) || record_queries_.ask(asked.request, asked.person, asked.answer)))
     return;
   for (const auto& [prefix, go] :
        {std::pair<std::string_view, void (*)(const Asked&, const std::string&)>{"/api/books/", show_book},

@@ -6,7 +6,7 @@
 
 #include "base/result.h"
 #include "rulebook/rulebook.h"
-#include "server/door.h"
+#include "server/endpoint.h"
 #include "server/query.h"
 
 namespace pitboss::server {

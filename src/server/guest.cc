@@ -10,8 +10,8 @@ constexpr int kernel_send_buffer = 32 * 1024;
 }   // namespace
 
 Guest::Guest(std::shared_ptr<Hub> hub, Socket&& socket, const Bounds& bounds, std::shared_ptr<Counters> counters,
-             std::unique_ptr<Hub::Place> place, Door& door)
-    : WebSocket(std::move(hub), std::move(socket), bounds, std::move(counters), std::move(place)), door_(door) {
+             std::unique_ptr<Hub::Place> place, Endpoint& door)
+    : WebSocket(std::move(hub), std::move(socket), bounds, std::move(counters), std::move(place)), endpoint_(door) {
   Failed ignored;
   stream_.next_layer().set_option(net::socket_base::send_buffer_size(kernel_send_buffer), ignored);
 }
@@ -23,8 +23,8 @@ void Guest::shake_hands(const HttpRequest& request) {
       ++counters_->refused;
       return over(failed.message());
     }
-    visitor_ = door_.arrive(self, place().address());
-    if (visitor_ == nullptr) {
+    handler_ = endpoint_.arrive(self, place().address());
+    if (handler_ == nullptr) {
       ++counters_->refused;
       close_with(websocket::close_code::try_again_later, "the house takes nobody any more");
     }
@@ -32,10 +32,10 @@ void Guest::shake_hands(const HttpRequest& request) {
   });
 }
 
-void Guest::on_text(std::string_view text) { visitor_->say(text); }
+void Guest::on_text(std::string_view text) { handler_->say(text); }
 
 void Guest::on_over(std::string_view) {
-  if (const auto visitor = std::exchange(visitor_, nullptr)) visitor->gone();
+  if (const auto handler = std::exchange(handler_, nullptr)) handler->gone();
 }
 
 }   // namespace pitboss::server

@@ -15,7 +15,7 @@ using HttpRequest = boost::beast::http::request<boost::beast::http::string_body>
 class Guest : public WebSocket {
  public:
   Guest(std::shared_ptr<Hub> hub, Socket&& socket, const Bounds& bounds, std::shared_ptr<Counters> counters,
-        std::unique_ptr<Hub::Place> place, Door& door);
+        std::unique_ptr<Hub::Place> place, Endpoint& door);
 
   // On the strand. `request` asks for the upgrade.
   void shake_hands(const HttpRequest& request);
@@ -24,8 +24,8 @@ class Guest : public WebSocket {
   void on_text(std::string_view text) override;
   void on_over(std::string_view why) override;
 
-  Door& door_;
-  std::shared_ptr<Visitor> visitor_;
+  Endpoint& endpoint_;
+  std::shared_ptr<SessionHandler> handler_;
 };
 
 }   // namespace pitboss::server

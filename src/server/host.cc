@@ -44,13 +44,13 @@ std::uint64_t next_seq(const table::Live::Draft& draft) {
 
 }   // namespace
 
-Host::Host(table::Live live, std::unique_ptr<Turns> turns, Household& household)
+Host::Host(table::Live live, std::unique_ptr<SerialExecutor> executor, HostServices& services)
     : name_(live.definition().name),
       id_(live.id()),
       live_(std::move(live)),
-      turns_(std::move(turns)),
-      household_(household) {
-  for (const table::Member& each : live_.members()) names_[each.player] = household_.name_of(each.user);
+      executor_(std::move(executor)),
+      services_(services) {
+  for (const table::Member& each : live_.members()) names_[each.player] = services_.name_of(each.user);
   describe();
   update_glance();
 }
@@ -58,80 +58,81 @@ Host::Host(table::Live live, std::unique_ptr<Turns> turns, Household& household)
 // ---- from any thread
 
 void Host::start() {
-  turns_->post([self = shared_from_this()] {
-    for (const table::Member& each : self->live_.members()) self->away_[each.user] = self->turns_->now();
+  executor_->post([self = shared_from_this()] {
+    for (const table::Member& each : self->live_.members()) self->away_[each.user] = self->executor_->now();
     self->follow_clock();
     self->next();
   });
 }
 
 void Host::watch(std::shared_ptr<Connection> connection, Person person) {
-  turns_->post([self = shared_from_this(), connection = std::move(connection), person = std::move(person)]() mutable {
-    std::erase_if(self->watchers_, [&](const Watcher& each) { return each.connection == connection; });
-    self->away_.erase(person.user);
-    self->watchers_.push_back({std::move(connection), std::move(person)});
-    self->tell_state(self->watchers_.back());
-  });
+  executor_->post(
+      [self = shared_from_this(), connection = std::move(connection), person = std::move(person)]() mutable {
+        std::erase_if(self->watchers_, [&](const Watcher& each) { return each.connection == connection; });
+        self->away_.erase(person.user);
+        self->watchers_.push_back({std::move(connection), std::move(person)});
+        self->tell_state(self->watchers_.back());
+      });
 }
 
 void Host::unwatch(std::shared_ptr<Connection> connection) {
-  turns_->post([self = shared_from_this(), connection = std::move(connection)] {
+  executor_->post([self = shared_from_this(), connection = std::move(connection)] {
     const auto found = std::ranges::find(self->watchers_, connection, &Watcher::connection);
     if (found == self->watchers_.end()) return;
     const ledger::UserId user = found->person.user;
     self->watchers_.erase(found);
     if (table::player_of(self->live_.members(), user) && !self->is_connected(user)) {
-      self->away_[user] = self->turns_->now();
+      self->away_[user] = self->executor_->now();
       self->next();
     }
   });
 }
 
 void Host::send_state(std::shared_ptr<Connection> connection) {
-  turns_->post([self = shared_from_this(), connection = std::move(connection)] {
+  executor_->post([self = shared_from_this(), connection = std::move(connection)] {
     const auto found = std::ranges::find(self->watchers_, connection, &Watcher::connection);
     if (found != self->watchers_.end()) return self->tell_state(*found);
     connection->send(error_text({}, "not_watched", "watch the table first"));
   });
 }
 
-void Host::command(std::shared_ptr<Connection> from, Person person, Say say) {
-  turns_->post(
-      [self = shared_from_this(), from = std::move(from), person = std::move(person), say = std::move(say)]() mutable {
-        Waiting waiting{std::move(from), std::move(person), std::move(say)};
-        if (self->ended_)
-          return waiting.from->send(error_text(waiting.say.id, "moved", "the table has moved: connect again"));
-        // Not remembered: the same command may come again.
-        if (self->queue_.size() >= most_waiting)
-          return waiting.from->send(error_text(waiting.say.id, "busy", "too much waits at this table: try again"));
-        self->queue_.push_back(std::move(waiting));
-        self->next();
-      });
+void Host::command(std::shared_ptr<Connection> from, Person person, CommandMessage message) {
+  executor_->post([self = shared_from_this(), from = std::move(from), person = std::move(person),
+                   message = std::move(message)]() mutable {
+    Waiting waiting{std::move(from), std::move(person), std::move(message)};
+    if (self->ended_)
+      return waiting.from->send(error_text(waiting.message.id, "moved", "the table has moved: connect again"));
+    // Not remembered: the same command may come again.
+    if (self->queue_.size() >= most_waiting)
+      return waiting.from->send(error_text(waiting.message.id, "busy", "too much waits at this table: try again"));
+    self->queue_.push_back(std::move(waiting));
+    self->next();
+  });
 }
 
 void Host::announce(Change change, ledger::UserId by, std::function<void(std::string)> done) {
-  turns_->post([self = shared_from_this(), change = std::move(change), by, done = std::move(done)]() mutable {
+  executor_->post([self = shared_from_this(), change = std::move(change), by, done = std::move(done)]() mutable {
     self->notices_.push_back({std::move(change), by, std::move(done)});
     self->next();
   });
 }
 
 void Host::retire_if_unused() {
-  turns_->post([self = shared_from_this()] {
+  executor_->post([self = shared_from_this()] {
     const bool used = !self->live_.members().empty() || !self->watchers_.empty() || self->writing_ ||
                       !self->queue_.empty() || self->live_.state().round || self->ended_;
     if (used) return self->unused_since_.reset();
-    const Clock now = self->turns_->now();
+    const Clock now = self->executor_->now();
     if (!self->unused_since_) self->unused_since_ = now;
     if (now < *self->unused_since_ + unused_too_long) return;
     self->ended_ = true;
-    self->turns_->let_sleep();
-    self->household_.retire(*self, self->live_.definition());
+    self->executor_->cancel_wake();
+    self->services_.retire(*self, self->live_.definition());
   });
 }
 
 void Host::wind_down(std::function<void()> done) {
-  turns_->post([self = shared_from_this(), done = std::move(done)]() mutable {
+  executor_->post([self = shared_from_this(), done = std::move(done)]() mutable {
     self->closing_ = true;
     self->winding_down_.push_back(std::move(done));
     self->next();
@@ -139,9 +140,9 @@ void Host::wind_down(std::function<void()> done) {
 }
 
 void Host::end(std::function<void()> done) {
-  turns_->post([self = shared_from_this(), done = std::move(done)] {
+  executor_->post([self = shared_from_this(), done = std::move(done)] {
     self->ended_ = true;
-    self->turns_->let_sleep();
+    self->executor_->cancel_wake();
     self->watchers_.clear();
     self->queue_.clear();
     done();
@@ -169,7 +170,7 @@ void Host::post_notice() {
   const auto definition = notice.change(live_.definition());
   if (!definition) return notice.done(definition.reason());
   table::Live::Draft draft = live_.begin();
-  live_.announce(draft, *definition, notice.by, household_.wall());
+  live_.announce(draft, *definition, notice.by, services_.wall());
   live_.finish(draft);
   submit(std::move(draft), {}, std::move(notice.done));
 }
@@ -181,13 +182,13 @@ const Host::Answered* Host::answered(ledger::UserId user, const std::string& id)
 }
 
 void Host::answer(const Waiting& waiting, Text text) {
-  answered_.push_back({waiting.person.user, waiting.say.id, hash_of(waiting.say.command), text});
+  answered_.push_back({waiting.person.user, waiting.message.id, hash_of(waiting.message.command), text});
   if (answered_.size() > most_remembered) answered_.pop_front();
   waiting.from->send(std::move(text));
 }
 
 void Host::refuse(const Waiting& waiting, std::string_view code, std::string_view sentence) {
-  answer(waiting, error_text(waiting.say.id, code, sentence));
+  answer(waiting, error_text(waiting.message.id, code, sentence));
 }
 
 // What cannot be done now may have been done already, before this process remembers anything.
@@ -197,32 +198,32 @@ void Host::refuse_if_new(const Waiting& waiting, std::string_view code, std::str
 
 // A command that was carried out before this process remembers anything.
 bool Host::was_done_before(const Waiting& waiting) {
-  const auto found = household_.store().command(id_, waiting.person.user, waiting.say.id);
+  const auto found = services_.store().command(id_, waiting.person.user, waiting.message.id);
   if (!found || !*found) return false;
   const ledger::Stored& stored = **found;
   const auto act = table::act_from_stored(stored.record.body, nullptr, {name_, stored.seq});
   // Read as it was then, by the number that its sender had at the table.
   const wire::Speaker speaker{act ? table::speaker(act->command).value_or(PlayerId{}) : PlayerId{},
                               official(waiting.person.role)};
-  const auto again = wire::table_command_from(waiting.say.command, speaker);
+  const auto again = wire::table_command_from(waiting.message.command, speaker);
   if (act && again && *again == act->command)
-    answer(waiting, done_text(waiting.say.id, stored.seq));
+    answer(waiting, done_text(waiting.message.id, stored.seq));
   else
     refuse(waiting, "id_used", "this id was used for another command: give each its own");
   return true;
 }
 
 // What a person says, as the table stands or is about to stand.
-Result<table::Command, Host::Refused> Host::understood(const Waiting& waiting, const table::Standing& standing) {
-  const Json& said = waiting.say.command;
+Result<table::Command, Host::Refused> Host::understood(const Waiting& waiting, const table::TableSnapshot& snapshot) {
+  const Json& said = waiting.message.command;
   const Person& person = waiting.person;
   const std::string_view type = type_of(said);
-  if (person.role == ledger::Role::dealer && !standing.definition.human_dealer)
+  if (person.role == ledger::Role::dealer && !snapshot.definition.human_dealer)
     return Failure{Refused{"not_permitted", "the platform deals at this table: it has no dealer of its own"}};
-  const std::string_view no = why_not(type, person.role, moment_of(standing.state));
+  const std::string_view no = why_not(type, person.role, moment_of(snapshot.state));
   if (!no.empty()) return Failure{Refused{"not_permitted", std::string(no)}};
 
-  wire::Speaker speaker{table::player_of(standing.members, person.user).value_or(PlayerId{}), official(person.role)};
+  wire::Speaker speaker{table::player_of(snapshot.members, person.user).value_or(PlayerId{}), official(person.role)};
   if (type == "buy_in" && speaker.player.number == 0) {
     const auto number = live_.free_number();
     if (!number) return Failure{Refused{"table_full", "nobody else can come to this table now"}};
@@ -231,10 +232,10 @@ Result<table::Command, Host::Refused> Host::understood(const Waiting& waiting, c
   auto command = wire::table_command_from(said, speaker);
   if (!command) return Failure{Refused{"bad_command", command.reason()}};
   const auto* const in_round = std::get_if<round::Command>(&*command);
-  if (closing_ && !standing.state.round && in_round != nullptr && table::begins_round(*in_round))
+  if (closing_ && !snapshot.state.round && in_round != nullptr && table::begins_round(*in_round))
     return Failure{Refused{"closing", "the house is closing: no new round begins"}};
   if (const auto* buy_in = std::get_if<table::BuyIn>(&*command)) {
-    const auto has = household_.store().balance(ledger::wallet(person.user));
+    const auto has = services_.store().balance(ledger::wallet(person.user));
     if (has && *has < buy_in->amount) return Failure{Refused{"overdrawn", "your wallet has only " + to_string(*has)}};
   }
   return std::move(*command);
@@ -242,7 +243,8 @@ Result<table::Command, Host::Refused> Host::understood(const Waiting& waiting, c
 
 std::optional<table::Rejection> Host::carry_out(table::Live::Draft& draft, const Waiting& waiting,
                                                 const table::Command& command) {
-  const auto refused = live_.perform(draft, {command, waiting.person.user, waiting.say.id, false}, household_.wall());
+  const auto refused =
+      live_.perform(draft, {command, waiting.person.user, waiting.message.id, false}, services_.wall());
   if (refused) return refused;
   deal_on(draft);
   // A number may have been somebody else's.
@@ -256,20 +258,20 @@ void Host::take_up() {
   queue_.pop_front();
   const bool alone = alone_ > 0;
   if (alone) --alone_;
-  if (const Answered* before = answered(first.person.user, first.say.id)) {
+  if (const Answered* before = answered(first.person.user, first.message.id)) {
     first.from->send(
-        before->command == hash_of(first.say.command)
+        before->command == hash_of(first.message.command)
             ? before->answer
-            : error_text(first.say.id, "id_used", "this id was used for another command: give each its own"));
+            : error_text(first.message.id, "id_used", "this id was used for another command: give each its own"));
     return;
   }
   table::Live::Draft draft = live_.begin();
   const auto command = understood(first, draft.after);
   if (!command) return refuse_if_new(first, command.reason().code, command.reason().sentence);
-  live_.put_announced_in_force(draft, household_.wall());
+  live_.put_announced_in_force(draft, services_.wall());
   const std::uint64_t seq = next_seq(draft);
   if (const auto refused = carry_out(draft, first, *command)) {
-    if (!was_done_before(first)) answer(first, refused_text(first.say.id, wire::to_json(*refused)));
+    if (!was_done_before(first)) answer(first, refused_text(first.message.id, wire::to_json(*refused)));
     return;
   }
   std::vector<Taken> taken;
@@ -287,7 +289,7 @@ bool Host::join(table::Live::Draft& draft, std::vector<Taken>& taken) {
   Waiting& next = queue_.front();
   const bool has_spoken =
       std::ranges::any_of(taken, [&](const Taken& each) { return each.waiting.person.user == next.person.user; });
-  if (has_spoken || official(next.person.role) || answered(next.person.user, next.say.id) != nullptr) return false;
+  if (has_spoken || official(next.person.role) || answered(next.person.user, next.message.id) != nullptr) return false;
   const auto command = understood(next, draft.after);
   if (!command || !std::holds_alternative<round::Command>(*command)) return false;
   const std::uint64_t seq = next_seq(draft);
@@ -304,8 +306,8 @@ void Host::submit(table::Live::Draft draft, std::vector<Taken> commands, std::fu
   const std::size_t records = batch.records.size();
   auto submitted =
       std::make_shared<Submitted>(Submitted{std::move(draft), records, std::move(commands), std::move(notice)});
-  household_.write(std::move(batch), [self = shared_from_this(), submitted](const Outcome& outcome) {
-    self->turns_->post([self, submitted, outcome] { self->written(*submitted, outcome); });
+  services_.write(std::move(batch), [self = shared_from_this(), submitted](const Outcome& outcome) {
+    self->executor_->post([self, submitted, outcome] { self->written(*submitted, outcome); });
   });
 }
 
@@ -316,8 +318,8 @@ void Host::written(Submitted& submitted, const Outcome& outcome) {
   const std::uint64_t after = live_.seq();
   const std::vector<table::Act> acts = std::move(submitted.draft.acts);
   // What is announced or changed concerns everybody here. [GC.9(c), GC.11(e)]
-  const table::Standing& standing = submitted.draft.after;
-  const bool all_is_told = standing.announced != live_.announced() || standing.definition != live_.definition();
+  const table::TableSnapshot& snapshot = submitted.draft.after;
+  const bool all_is_told = snapshot.announced != live_.announced() || snapshot.definition != live_.definition();
   live_.take(std::move(submitted.draft), submitted.records);
   if (all_is_told) describe();
   follow_clock(acts);
@@ -327,10 +329,10 @@ void Host::written(Submitted& submitted, const Outcome& outcome) {
   // The answers come last, so that who asked knows by then what came of it.
   for (const auto& [waiting, seq] : submitted.commands) {
     if (waiting.person.role == ledger::Role::supervisor)
-      household_.note(
+      services_.note(
           "override",
-          {{"table", name_}, {"by", waiting.person.name}, {"command", type_of(waiting.say.command)}, {"seq", seq}});
-    answer(waiting, done_text(waiting.say.id, seq));
+          {{"table", name_}, {"by", waiting.person.name}, {"command", type_of(waiting.message.command)}, {"seq", seq}});
+    answer(waiting, done_text(waiting.message.id, seq));
   }
   if (submitted.notice) submitted.notice("");
   note_significant(acts);
@@ -352,13 +354,13 @@ void Host::not_written(Submitted& submitted, const ledger::Fault& fault) {
   if (fault.kind == Kind::moved) {
     for (const Watcher& each : watchers_) each.connection->close("the table has moved: connect again");
     ended_ = true;
-    turns_->let_sleep();
-    return household_.lost(*this);
+    executor_->cancel_wake();
+    return services_.lost(*this);
   }
   // Only the store's own trouble makes everybody wait: what one person sent twice does not.
   if (fault.kind == Kind::environment) {
-    household_.count("not_written");
-    retry_at_ = turns_->now() + retry_after;
+    services_.count("not_written");
+    retry_at_ = executor_->now() + retry_after;
   }
   next();
 }
@@ -371,21 +373,21 @@ void Host::not_written(const Waiting& waiting, const ledger::Fault& fault) {
     case ledger::Fault::Kind::overdrawn:
       return refuse(waiting, "overdrawn", "your wallet has not so much");
     case ledger::Fault::Kind::moved:
-      return waiting.from->send(error_text(waiting.say.id, "moved", "the table has moved: connect again"));
+      return waiting.from->send(error_text(waiting.message.id, "moved", "the table has moved: connect again"));
     case ledger::Fault::Kind::unlawful:
     case ledger::Fault::Kind::environment:
       break;
   }
   // Not remembered: it may be sent again when the store can write.
   waiting.from->send(
-      error_text(waiting.say.id, "not_written", "it could not be written down, so nothing has changed: try again"));
+      error_text(waiting.message.id, "not_written", "it could not be written down, so nothing has changed: try again"));
 }
 
 // ---- what comes by itself
 
 bool Host::is_gone(ledger::UserId user) const {
   const auto found = away_.find(user);
-  return found != away_.end() && turns_->now() >= found->second + grace;
+  return found != away_.end() && executor_->now() >= found->second + grace;
 }
 
 // Nobody waits for the wager of somebody who has been away for some seconds: a page that is loaded again, or a house
@@ -411,13 +413,13 @@ bool Host::nobody_may_wager() const {
 
 // Wagers are closed when everybody who sits and is here has made one, or the time is up.
 bool Host::wagers_made(const table::State& state) const {
-  return state.round && (everybody_has_wagered(state) || (betting_ends_ && turns_->now() >= *betting_ends_));
+  return state.round && (everybody_has_wagered(state) || (betting_ends_ && executor_->now() >= *betting_ends_));
 }
 
 void Host::deal_on(table::Live::Draft& draft) const {
   const table::Definition& definition = live_.definition();
   if (definition.human_dealer || definition.pace.step > 0) return;
-  live_.deal(draft, {wagers_made(draft.after.state), false}, household_.wall());
+  live_.deal(draft, {wagers_made(draft.after.state), false}, services_.wall());
 }
 
 // Times run from when a thing is known to all.
@@ -427,7 +429,7 @@ void Host::follow_clock(const std::vector<table::Act>& acts) {
     if (const auto player = table::speaker(act.command))
       std::erase_if(deadlines_, [&](const Deadline& each) { return each.player == *player; });
   const table::State& state = live_.state();
-  const Clock now = turns_->now();
+  const Clock now = executor_->now();
   const bool wagering = state.round && state.round->phase == round::Phase::wagering;
   const bool closed = state.round && state.round->phase == round::Phase::closed;
   if (!wagering)
@@ -486,7 +488,7 @@ Clock Host::ends(const Deadline& deadline) const {
 bool Host::act_for(PlayerId player, const table::Command& command) {
   table::Live::Draft draft = live_.begin();
   const auto user = table::user_of(live_.members(), player).value_or(ledger::UserId{});
-  if (live_.perform(draft, {command, user, {}, true}, household_.wall())) return false;
+  if (live_.perform(draft, {command, user, {}, true}, services_.wall())) return false;
   deal_on(draft);
   live_.finish(draft);
   submit(std::move(draft));
@@ -494,16 +496,16 @@ bool Host::act_for(PlayerId player, const table::Command& command) {
 }
 
 void Host::arrange() {
-  const Clock now = turns_->now();
+  const Clock now = executor_->now();
   std::optional<Clock> wake;
   const auto by = [&](Clock when) { wake = wake ? std::min(*wake, when) : when; };
   const auto sleep = [&] {
     if (wake)
-      turns_->wake_after(std::max(*wake - now, Clock{1}), [self = weak_from_this()] {
+      executor_->wake_after(std::max(*wake - now, Clock{1}), [self = weak_from_this()] {
         if (const auto host = self.lock()) host->next();
       });
     else
-      turns_->let_sleep();
+      executor_->cancel_wake();
   };
   if (now < retry_at_) {
     by(retry_at_);
@@ -515,7 +517,7 @@ void Host::arrange() {
       by(ends(each));
       continue;
     }
-    household_.count("timed_out");
+    services_.count("timed_out");
     if (act_for(each.player, table::Command(each.if_silent))) return;
   }
 
@@ -531,9 +533,9 @@ void Host::arrange() {
         !deals && !state.round && state.phase == table::Phase::in_shoe && nobody_may_wager();   // GC.5(h)
     if (deals || reshuffles) {
       table::Live::Draft draft = live_.begin();
-      if (deals) live_.deal(draft, dealing, household_.wall());
+      if (deals) live_.deal(draft, dealing, services_.wall());
       if (reshuffles)
-        live_.perform(draft, {table::CallReshuffle{table::Role::dealer}, {}, {}, false}, household_.wall());
+        live_.perform(draft, {table::CallReshuffle{table::Role::dealer}, {}, {}, false}, services_.wall());
       if (!draft.empty()) {
         dealt_at_ = now;
         live_.finish(draft);

@@ -13,9 +13,9 @@
 #include <vector>
 
 #include "ledger/store.h"
-#include "server/door.h"
+#include "server/endpoint.h"
 #include "server/message.h"
-#include "server/turns.h"
+#include "server/serial_executor.h"
 #include "table/live.h"
 
 namespace pitboss::server {
@@ -23,12 +23,12 @@ namespace pitboss::server {
 class Host;
 
 // What a table needs of the house. Any thread may call.
-class Household {
+class HostServices {
  public:
-  Household() = default;
-  Household(const Household&) = delete;
-  Household& operator=(const Household&) = delete;
-  virtual ~Household() = default;
+  HostServices() = default;
+  HostServices(const HostServices&) = delete;
+  HostServices& operator=(const HostServices&) = delete;
+  virtual ~HostServices() = default;
 
   using Written = std::function<void(Result<ledger::Head, ledger::Fault>)>;
   virtual void write(ledger::Batch batch, Written done) = 0;
@@ -61,7 +61,7 @@ inline std::optional<table::Role> official(ledger::Role role) {
 
 class Host : public std::enable_shared_from_this<Host> {
  public:
-  Host(table::Live live, std::unique_ptr<Turns> turns, Household& household);
+  Host(table::Live live, std::unique_ptr<SerialExecutor> executor, HostServices& services);
 
   // ---- from any thread
 
@@ -69,7 +69,7 @@ class Host : public std::enable_shared_from_this<Host> {
   void watch(std::shared_ptr<Connection> connection, Person person);
   void unwatch(std::shared_ptr<Connection> connection);
   void send_state(std::shared_ptr<Connection> connection);
-  void command(std::shared_ptr<Connection> from, Person person, Say say);
+  void command(std::shared_ptr<Connection> from, Person person, CommandMessage message);
   // What the person's options are worth, where the table's policy allows it.
   void advise(std::shared_ptr<Connection> connection, Person person, std::string id);
   // A supervisor posts other options; they are in force with the next shoe.
@@ -123,7 +123,7 @@ class Host : public std::enable_shared_from_this<Host> {
   struct Waiting {
     std::shared_ptr<Connection> from;
     Person person;
-    Say say;
+    CommandMessage message;
   };
   struct Taken {   // a command that was carried out
     Waiting waiting;
@@ -164,7 +164,7 @@ class Host : public std::enable_shared_from_this<Host> {
   void next();
   void take_up();
   bool join(table::Live::Draft& draft, std::vector<Taken>& taken);
-  Result<table::Command, Refused> understood(const Waiting& waiting, const table::Standing& standing);
+  Result<table::Command, Refused> understood(const Waiting& waiting, const table::TableSnapshot& snapshot);
   std::optional<table::Rejection> carry_out(table::Live::Draft& draft, const Waiting& waiting,
                                             const table::Command& command);
   void post_notice();
@@ -206,8 +206,8 @@ class Host : public std::enable_shared_from_this<Host> {
   std::string name_;
   ledger::TableId id_;
   table::Live live_;
-  std::unique_ptr<Turns> turns_;
-  Household& household_;
+  std::unique_ptr<SerialExecutor> executor_;
+  HostServices& services_;
 
   std::deque<Waiting> queue_;
   std::size_t alone_ = 0;   // so many of them are written one by one: together they could not be

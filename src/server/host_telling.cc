@@ -50,11 +50,11 @@ Json Host::awaited_json() const {
   for (const Deadline& each : deadlines_)
     all.push_back({{"player", each.player.number},
                    {"if_silent", wire::to_json(each.if_silent)["type"]},
-                   {"left_ms", std::max<std::int64_t>((ends(each) - turns_->now()).count(), 0)}});
+                   {"left_ms", std::max<std::int64_t>((ends(each) - executor_->now()).count(), 0)}});
   return all;
 }
 
-Milliseconds Host::betting_left() const { return std::max(*betting_ends_ - turns_->now(), Milliseconds(0)); }
+Milliseconds Host::betting_left() const { return std::max(*betting_ends_ - executor_->now(), Milliseconds(0)); }
 
 Json Host::people_json() const {
   Json all = Json::array();
@@ -190,7 +190,7 @@ void Host::tell_state(const Watcher& watcher) {
 }
 
 void Host::advise(std::shared_ptr<Connection> connection, Person person, std::string id) {
-  turns_->post(
+  executor_->post(
       [self = shared_from_this(), connection = std::move(connection), person = std::move(person), id = std::move(id)] {
         if (!self->live_.definition().coach)
           return connection->send(error_text(id, "no_coach", "this table gives no advice", self->name_));
@@ -207,8 +207,8 @@ void Host::advise(std::shared_ptr<Connection> connection, Person person, std::st
         if (place() != self->advised_.end())
           return connection->send(error_text(id, "busy", "your last question is not answered yet", self->name_));
         self->advised_.push_back(connection.get());
-        const auto done = [self, place] { self->turns_->post([self, place] { self->advised_.erase(place()); }); };
-        const bool taken = self->household_.later([connection, json, done, asked = std::move(*asked)]() mutable {
+        const auto done = [self, place] { self->executor_->post([self, place] { self->advised_.erase(place()); }); };
+        const bool taken = self->services_.later([connection, json, done, asked = std::move(*asked)]() mutable {
           json.update(advice_json(asked));
           connection->send(text_of(wire::to_text(json)));
           done();
@@ -226,15 +226,15 @@ void Host::note_significant(const std::vector<table::Act>& acts) {
       if (in_round == nullptr) continue;
       const std::uint32_t round = live_.state().rounds;
       if (const auto* settled = std::get_if<round::WagerSettled>(&in_round->event);
-          settled != nullptr && settled->payment.paid >= household_.large_win())
-        household_.note("large_win", {{"table", name_},
-                                      {"round", round},
-                                      {"player", settled->player.number},
-                                      {"bet", pitboss::name(settled->bet)},
-                                      {"paid_cents", settled->payment.paid.cents()},
-                                      {"clause", settled->why.cite.text()}});
+          settled != nullptr && settled->payment.paid >= services_.large_win())
+        services_.note("large_win", {{"table", name_},
+                                     {"round", round},
+                                     {"player", settled->player.number},
+                                     {"bet", pitboss::name(settled->bet)},
+                                     {"paid_cents", settled->payment.paid.cents()},
+                                     {"clause", settled->why.cite.text()}});
       if (const auto* voided = std::get_if<round::RoundVoided>(&in_round->event))
-        household_.note("round_void", {{"table", name_}, {"round", round}, {"clause", voided->why.cite.text()}});
+        services_.note("round_void", {{"table", name_}, {"round", round}, {"clause", voided->why.cite.text()}});
     }
 }
 

@@ -19,7 +19,7 @@ constexpr std::size_t most_advised = 1000;   // that wait for advice, a millisec
 
 // ---- one connected person
 
-class House::Visit final : public Visitor, public std::enable_shared_from_this<Visit> {
+class House::Visit final : public SessionHandler, public std::enable_shared_from_this<Visit> {
  public:
   Visit(House& house, std::shared_ptr<Connection> connection) : house_(house), connection_(std::move(connection)) {}
 
@@ -81,9 +81,9 @@ class House::Visit final : public Visitor, public std::enable_shared_from_this<V
   void operator()(State& state) {
     if (const auto host = found(state.table, {})) host->send_state(connection_);
   }
-  void operator()(Say& say) {
-    const auto host = found(say.table, say.id);
-    if (host) host->command(connection_, *person_, std::move(say));
+  void operator()(CommandMessage& message) {
+    const auto host = found(message.table, message.id);
+    if (host) host->command(connection_, *person_, std::move(message));
   }
 
   void operator()(Advise& advise) {
@@ -113,7 +113,7 @@ class House::Visit final : public Visitor, public std::enable_shared_from_this<V
   std::set<std::shared_ptr<Host>> watched_;
 };
 
-std::shared_ptr<Visitor> House::arrive(std::shared_ptr<Connection> connection, std::string_view) {
+std::shared_ptr<SessionHandler> House::arrive(std::shared_ptr<Connection> connection, std::string_view) {
   if (closing_) return nullptr;
   auto visit = std::make_shared<Visit>(*this, std::move(connection));
   const std::scoped_lock lock(visits_mutex_);
@@ -139,17 +139,17 @@ void House::end_visits(std::string_view token) {
 
 // ---- the house
 
-House::House(Loop& loop, ledger::Store& store, table::Key key, HouseTerms terms)
+House::House(EventLoop& loop, ledger::Store& store, table::Key key, HouseTerms terms)
     : loop_(loop),
       store_(store),
       key_(std::move(key)),
       terms_(std::move(terms)),
-      words_(terms_.words == nullptr ? own_words_ : *terms_.words),
+      random_(terms_.random == nullptr ? own_random_ : *terms_.random),
       writer_(std::make_unique<ledger::Writer>(store)),
       people_(
           store, *writer_, [this] { return wall(); }, terms_.play_money),
       coach_(most_advised),
-      record_room_(store, key_, [this] { return wall(); }) {
+      record_queries_(store, key_, [this] { return wall(); }) {
   metrics_.gauge("pitboss_tables", "Tables that this process runs", [this] {
     const std::shared_lock lock(tables_mutex_);
     return static_cast<double>(tables_.size());
@@ -170,7 +170,7 @@ std::int64_t House::wall() const {
 }
 
 std::shared_ptr<Host> House::host(table::Live live) {
-  auto host = std::make_shared<Host>(std::move(live), loop_.turns(), *this);
+  auto host = std::make_shared<Host>(std::move(live), loop_.serial_executor(), *this);
   {
     const std::unique_lock lock(tables_mutex_);
     tables_[host->name()] = host;
@@ -183,7 +183,7 @@ Result<House::CannotGoOn, std::string> House::take_up(const ledger::TableRow& ro
   const auto ours = store_.take(row.id);
   if (!ours) return Failure{ours.reason().sentence};
   if (!*ours) return CannotGoOn();   // another process runs it
-  auto live = table::recover(store_, row, key_, words_);
+  auto live = table::recover(store_, row, key_, random_);
   if (live) {
     host(std::move(*live));
     return CannotGoOn();
@@ -326,7 +326,7 @@ void House::open_table(table::Definition definition, ledger::UserId by, Opened t
   const auto ours = store_.take(id);
   if (!ours || !*ours) return then(no("it could not be written down: try again"));
   auto opening =
-      std::make_shared<table::Opening>(table::open(id, definition, std::move(*book), key_, words_, by, wall()));
+      std::make_shared<table::Opening>(table::open(id, definition, std::move(*book), key_, random_, by, wall()));
   opening->batch.house.push_back(ledger::SaveTable{{id, definition.name, table::to_stored(definition), true}});
   writer_->write(std::move(opening->batch),
                  [this, opening, no, name = definition.name, then = std::move(then)](const auto& result) {

@@ -11,16 +11,16 @@
 #include <vector>
 
 #include "ledger/writer.h"
-#include "server/door.h"
+#include "server/endpoint.h"
 #include "server/host.h"
 #include "server/laboratory.h"
-#include "server/locked_words.h"
+#include "server/locked_random_source.h"
 #include "server/metrics.h"
 #include "server/people.h"
-#include "server/record_room.h"
+#include "server/record_queries.h"
+#include "server/serial_executor.h"
 #include "server/simulations.h"
 #include "server/token_bucket.h"
-#include "server/turns.h"
 #include "table/key.h"
 
 namespace pitboss::server {
@@ -32,14 +32,14 @@ struct HouseTerms {
   std::size_t most_own_tables = 3;         // that one guest or player may have open
   std::uint32_t requests_a_second = 50;    // that change something, from one address, with a burst of twice as many
   bool wind_up = false;                    // also where not one of the store's tables can go on [R66]
-  table::Words* words = nullptr;           // chance; none: the system's, and never another where money is taken
+  table::RandomSource* random = nullptr;   // none: the system's; never another where money is taken
   std::vector<table::Definition> tables;   // opened where they are not there yet
   std::function<void(std::string_view)> log = [](std::string_view) {};
 };
 
-class House final : public Door, public Household {
+class House final : public Endpoint, public HostServices {
  public:
-  House(Loop& loop, ledger::Store& store, table::Key key, HouseTerms terms);
+  House(EventLoop& loop, ledger::Store& store, table::Key key, HouseTerms terms);
   ~House() override;
 
   // Takes up every table of the store that no other process runs, and opens those of the terms that are new. A sentence
@@ -64,11 +64,11 @@ class House final : public Door, public Household {
   std::size_t waiting() const { return writer_->waiting(); }
   void end_visits(std::string_view token);
 
-  // Door
-  std::shared_ptr<Visitor> arrive(std::shared_ptr<Connection> connection, std::string_view peer) override;
+  // Endpoint
+  std::shared_ptr<SessionHandler> arrive(std::shared_ptr<Connection> connection, std::string_view peer) override;
   void ask(Request request, std::function<void(Response)> answer) override;
 
-  // Household
+  // HostServices
   void write(ledger::Batch batch, Written done) override;
   ledger::Store& store() override { return store_; }
   std::int64_t wall() const override;
@@ -99,19 +99,19 @@ class House final : public Door, public Household {
   void forget_old();
   Result<ledger::Head, ledger::Fault> write_and_wait(ledger::Batch batch);
 
-  Loop& loop_;
+  EventLoop& loop_;
   ledger::Store& store_;
   table::Key key_;
   HouseTerms terms_;
-  LockedWords own_words_;
-  table::Words& words_;
+  LockedRandomSource own_random_;
+  table::RandomSource& random_;
   Metrics metrics_;
   std::unique_ptr<ledger::Writer> writer_;   // ends first: what it tells is told to all that follows
   People people_;
   Laboratory laboratory_;
   Simulations simulations_;
-  BackRoom coach_;
-  RecordRoom record_room_;
+  WorkQueue coach_;
+  RecordQueries record_queries_;
 
   mutable std::shared_mutex tables_mutex_;
   std::map<std::string, std::shared_ptr<Host>, std::less<>> tables_;

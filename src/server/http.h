@@ -12,7 +12,7 @@
 #include <string>
 
 #include "server/counters.h"
-#include "server/door.h"
+#include "server/endpoint.h"
 #include "server/http_text.h"
 #include "server/hub.h"
 #include "server/page_files.h"
@@ -24,7 +24,7 @@ namespace pitboss::server {
 struct Premises {
   Listening listening;
   PageFiles page;
-  Door& door;
+  Endpoint& door;
   std::shared_ptr<Counters> counters = std::make_shared<Counters>();
 };
 

@@ -174,7 +174,7 @@ bool Laboratory::ask(const Request& request, std::function<void(Response)> answe
       return true;
     }
   }
-  BackRoom& room = route_of(request.path)->slow ? slow_room_ : back_room_;
+  WorkQueue& room = route_of(request.path)->slow ? slow_room_ : back_room_;
   const bool taken = room.later([this, key, path = request.path, query = request.query, answer] {
     const Response response = answer_to(path, query);
     if (response.status == 200) keep(key, response);

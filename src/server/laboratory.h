@@ -8,8 +8,8 @@
 #include <string>
 #include <utility>
 
-#include "server/back_room.h"
-#include "server/door.h"
+#include "server/endpoint.h"
+#include "server/work_queue.h"
 
 namespace pitboss::server {
 
@@ -26,7 +26,7 @@ class Laboratory {
 
   std::mutex mutex_;
   std::list<std::pair<std::string, Response>> kept_;   // the last asked first
-  BackRoom back_room_, slow_room_;                     // the first to end
+  WorkQueue back_room_, slow_room_;                    // the first to end
 };
 
 }   // namespace pitboss::server

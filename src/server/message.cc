@@ -63,7 +63,7 @@ Result<Message, BadMessage> read_message(std::string_view text) {
   const auto command = json.find("command");
   if (command == json.end() || !command->is_object()) return bad("a command has an object named command", *id);
   if (!has_only(json, {"type", "id", "table", "command"})) return bad("a command has no further fields", *id);
-  return Message(Say{std::move(*id), std::move(*table), std::move(*command)});
+  return Message(CommandMessage{std::move(*id), std::move(*table), std::move(*command)});
 }
 
 Text refused_text(std::string_view id, const Json& error) {

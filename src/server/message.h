@@ -7,7 +7,7 @@
 #include <variant>
 
 #include "base/result.h"
-#include "server/door.h"
+#include "server/endpoint.h"
 #include "wire/json.h"
 
 namespace pitboss::server {
@@ -28,8 +28,8 @@ struct Unwatch {
 struct State {   // once more the whole, after a gap
   std::string table;
 };
-struct Say {        // a command to a table
-  std::string id;   // the sender's own, 1 to 64 printable bytes
+struct CommandMessage {   // a command to a table
+  std::string id;         // the sender's own, 1 to 64 printable bytes
   std::string table;
   Json command;
 };
@@ -37,7 +37,7 @@ struct Advise {   // what are my options worth?
   std::string id;
   std::string table;
 };
-using Message = std::variant<Hello, Watch, Unwatch, State, Say, Advise>;
+using Message = std::variant<Hello, Watch, Unwatch, State, CommandMessage, Advise>;
 
 // A refusal that knows which command it answers, where that could be read.
 struct BadMessage {

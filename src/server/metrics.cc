@@ -11,7 +11,7 @@
 
 namespace pitboss::server {
 
-struct Metrics::Inside {
+struct Metrics::Impl {
   prometheus::Registry registry;
   prometheus::Family<prometheus::Counter>& events =
       prometheus::BuildCounter().Name("pitboss_events_total").Help("What happened, by kind").Register(registry);
@@ -25,29 +25,29 @@ struct Metrics::Inside {
   std::vector<Asked> gauges;
 };
 
-Metrics::Metrics() : inside_(std::make_unique<Inside>()) {}
+Metrics::Metrics() : impl_(std::make_unique<Impl>()) {}
 Metrics::~Metrics() = default;
 
-void Metrics::count(std::string_view what) { inside_->events.Add({{"event", std::string(what)}}).Increment(); }
+void Metrics::count(std::string_view what) { impl_->events.Add({{"event", std::string(what)}}).Increment(); }
 
 void Metrics::took(std::string_view what, std::chrono::steady_clock::duration time) {
   static const prometheus::Histogram::BucketBoundaries bounds = {0.001, 0.0025, 0.005, 0.01, 0.02, 0.05,
                                                                  0.1,   0.25,   0.5,   1,    2.5};
-  inside_->seconds.Add({{"what", std::string(what)}}, bounds).Observe(std::chrono::duration<double>(time).count());
+  impl_->seconds.Add({{"what", std::string(what)}}, bounds).Observe(std::chrono::duration<double>(time).count());
 }
 
 void Metrics::gauge(std::string_view name, std::string_view help, std::function<double()> value) {
-  auto& family = prometheus::BuildGauge().Name(std::string(name)).Help(std::string(help)).Register(inside_->registry);
-  const std::scoped_lock lock(inside_->mutex);
-  inside_->gauges.push_back({&family.Add({}), std::move(value)});
+  auto& family = prometheus::BuildGauge().Name(std::string(name)).Help(std::string(help)).Register(impl_->registry);
+  const std::scoped_lock lock(impl_->mutex);
+  impl_->gauges.push_back({&family.Add({}), std::move(value)});
 }
 
 std::string Metrics::text() const {
   {
-    const std::scoped_lock lock(inside_->mutex);
-    for (const auto& [gauge, value] : inside_->gauges) gauge->Set(value());
+    const std::scoped_lock lock(impl_->mutex);
+    for (const auto& [gauge, value] : impl_->gauges) gauge->Set(value());
   }
-  return prometheus::TextSerializer().Serialize(inside_->registry.Collect());
+  return prometheus::TextSerializer().Serialize(impl_->registry.Collect());
 }
 
 }   // namespace pitboss::server

@@ -23,8 +23,8 @@ class Metrics {
   std::string text() const;
 
  private:
-  struct Inside;
-  std::unique_ptr<Inside> inside_;
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
 };
 
 }   // namespace pitboss::server

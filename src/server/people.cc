@@ -15,7 +15,7 @@ namespace pitboss::server {
 
 namespace {
 
-constexpr std::size_t most_work = 256;                // passwords that wait
+constexpr std::size_t most_passwords_waiting = 256;
 constexpr std::int64_t save_seen_after = 60 * 1000;   // a session's last sight is written once a minute
 constexpr std::uint32_t numbers_at_once = 256;
 
@@ -70,41 +70,7 @@ People::People(ledger::Store& store, ledger::Writer& writer, std::function<std::
       writer_(writer),
       wall_(std::move(wall)),
       play_money_(play_money),
-      worker_([this](std::stop_token stop) { work(std::move(stop)); }) {}
-
-People::~People() { end(); }
-
-void People::end() {
-  {
-    const std::scoped_lock lock(work_mutex_);
-    work_.clear();
-  }
-  worker_.request_stop();
-  if (worker_.joinable()) worker_.join();
-}
-
-// ---- the slow thread
-
-void People::work(std::stop_token stop) {
-  for (;;) {
-    std::function<void()> what;
-    {
-      std::unique_lock lock(work_mutex_);
-      if (!work_comes_.wait(lock, stop, [this] { return !work_.empty(); }) || stop.stop_requested()) return;
-      what = std::move(work_.front());
-      work_.pop_front();
-    }
-    what();
-  }
-}
-
-bool People::later(std::function<void()> what) {
-  const std::scoped_lock lock(work_mutex_);
-  if (work_.size() >= most_work) return false;
-  work_.push_back(std::move(what));
-  work_comes_.notify_one();
-  return true;
-}
+      passwords_(most_passwords_waiting) {}
 
 // ---- who comes
 
@@ -181,7 +147,7 @@ void People::add_or_sign_up(std::string name, std::string password, ledger::Role
     if (!hashed) return then(not_written());
     make(std::move(name), std::move(*hashed), role, by, std::move(then));
   };
-  if (!later(made)) then(busy());
+  if (!passwords_.later(made)) then(busy());
 }
 
 void People::log_in(std::string name, std::string password, std::string peer, Then then) {
@@ -224,7 +190,7 @@ void People::log_in(std::string name, std::string password, std::string peer, Th
                     then(opened);
                   });
   };
-  if (!later(checked)) then(busy());
+  if (!passwords_.later(checked)) then(busy());
 }
 
 std::optional<Person> People::person_of(std::string_view token) {

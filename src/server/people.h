@@ -2,19 +2,17 @@
 // only; here and in the store there is its hash.
 #pragma once
 #include <array>
-#include <condition_variable>
 #include <cstdint>
-#include <deque>
 #include <functional>
 #include <map>
 #include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <thread>
 
 #include "ledger/writer.h"
 #include "server/host.h"
+#include "server/work_queue.h"
 
 namespace pitboss::server {
 
@@ -43,7 +41,6 @@ class People {
   using Then = std::function<void(Result<Opened, Refusal>)>;
 
   People(ledger::Store& store, ledger::Writer& writer, std::function<std::int64_t()> wall, Money play_money);
-  ~People();
 
   // ---- the answers come in another thread
 
@@ -61,7 +58,7 @@ class People {
   // Sessions that are over need not be known any more.
   void forget_idle();
   // Nothing more is begun; what is being done is finished.
-  void end();
+  void end() { passwords_.stop(); }
 
   std::string name_of(ledger::UserId user);
   void note(std::string_view what, Json details, ledger::UserId actor = {});
@@ -78,8 +75,6 @@ class People {
   void add_or_sign_up(std::string name, std::string password, ledger::Role role, std::optional<ledger::UserId> by,
                       Then then);
   std::optional<std::uint32_t> new_number();
-  void work(std::stop_token stop);
-  bool later(std::function<void()> what);   // false where too much waits
 
   ledger::Store& store_;
   ledger::Writer& writer_;
@@ -94,11 +89,9 @@ class People {
   std::mutex numbers_mutex_;
   std::uint32_t next_number_ = 0, end_of_numbers_ = 0;
 
-  // Passwords take long to hash on purpose, and much memory: one at a time, not on the threads that play.
-  std::mutex work_mutex_;
-  std::condition_variable_any work_comes_;
-  std::deque<std::function<void()>> work_;
-  std::jthread worker_;
+  // Passwords are slow to hash on purpose, and take much memory: one at a time, not on the threads that play. Last, so
+  // that its work never meets a People that is half destroyed.
+  WorkQueue passwords_;
 };
 
 }   // namespace pitboss::server

@@ -8,8 +8,8 @@
 #include <mutex>
 #include <string>
 
-#include "server/back_room.h"
-#include "server/door.h"
+#include "server/endpoint.h"
+#include "server/work_queue.h"
 #include "wire/json.h"
 
 namespace pitboss::server {
@@ -31,7 +31,7 @@ class Simulations {
   std::mutex mutex_;
   std::list<std::shared_ptr<Job>> jobs_;   // the newest first
   std::atomic<bool> ending_ = false;
-  BackRoom playing_, making_;   // the strategy takes its time; the first to end
+  WorkQueue playing_, making_;   // the strategy takes its time; the first to end
 };
 
 }   // namespace pitboss::server

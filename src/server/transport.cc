@@ -8,8 +8,8 @@
 #include <string_view>
 #include <utility>
 
+#include "server/event_loop_impl.h"
 #include "server/http.h"
-#include "server/loop_inside.h"
 
 namespace pitboss::server {
 
@@ -103,7 +103,7 @@ class Listener : public Transport {
 namespace {
 
 Result<std::unique_ptr<Transport>, std::string> listen_on(const std::shared_ptr<Hub>& hub, const Listening& listening,
-                                                          Door& door) {
+                                                          Endpoint& door) {
   Result<PageFiles, std::string> page = PageFiles::load(listening.page);
   if (!page) return Failure{page.reason()};
   Failed failed;
@@ -136,7 +136,7 @@ Result<std::unique_ptr<Transport>, std::string> listen_on(const std::shared_ptr<
 
 }   // namespace
 
-Result<std::unique_ptr<Transport>, std::string> Transport::listen(const Listening& listening, Door& door) {
+Result<std::unique_ptr<Transport>, std::string> Transport::listen(const Listening& listening, Endpoint& door) {
   const Clock::duration shortest = std::min(listening.bounds.handshake, listening.bounds.silence);
   const auto hub = std::make_shared<Hub>(listening.threads);
   hub->start(std::clamp<Clock::duration>(shortest / 16, std::chrono::milliseconds(5), std::chrono::milliseconds(500)));
@@ -145,8 +145,9 @@ Result<std::unique_ptr<Transport>, std::string> Transport::listen(const Listenin
   return transport;
 }
 
-Result<std::unique_ptr<Transport>, std::string> Transport::listen(const Listening& listening, Loop& loop, Door& door) {
-  return listen_on(loop.inside().hub, listening, door);
+Result<std::unique_ptr<Transport>, std::string> Transport::listen(const Listening& listening, EventLoop& loop,
+                                                                  Endpoint& door) {
+  return listen_on(loop.impl().hub, listening, door);
 }
 
 }   // namespace pitboss::server

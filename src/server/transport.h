@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "base/result.h"
-#include "server/door.h"
-#include "server/turns.h"
+#include "server/endpoint.h"
+#include "server/serial_executor.h"
 
 namespace pitboss::server {
 
@@ -48,16 +48,17 @@ struct Counted {
 class Transport {
  public:
   // A sentence where it cannot listen there ("port 8021 is taken: ...").
-  static Result<std::unique_ptr<Transport>, std::string> listen(const Listening& listening, Door& door);
+  static Result<std::unique_ptr<Transport>, std::string> listen(const Listening& listening, Endpoint& door);
   // On threads that the house has too: what it says goes out without waking up another one.
-  static Result<std::unique_ptr<Transport>, std::string> listen(const Listening& listening, Loop& loop, Door& door);
+  static Result<std::unique_ptr<Transport>, std::string> listen(const Listening& listening, EventLoop& loop,
+                                                                Endpoint& door);
   virtual ~Transport() = default;
 
   virtual std::uint16_t port() const = 0;
   virtual Counted counted() const = 0;
   // No new connections; what is open is closed after what was sent. Returns when all is closed, or the time is up and
   // the rest is cut off; every gone() has been called then, and nothing is called any more. Not to be called from a
-  // Visitor or the Door.
+  // SessionHandler or the Endpoint.
   virtual void stop(std::chrono::milliseconds patience) = 0;
 };
 

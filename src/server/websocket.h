@@ -17,7 +17,7 @@
 #include <utility>
 
 #include "server/counters.h"
-#include "server/door.h"
+#include "server/endpoint.h"
 #include "server/hub.h"
 #include "server/net.h"
 #include "server/token_bucket.h"

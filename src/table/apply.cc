@@ -185,7 +185,7 @@ struct Applier {
     s.last_dealt = s.rounds;
     ++s.rounds_since_shuffle;
     for (const round::Wager& wager : s.round->wagers) {
-      if (!wager.standing) continue;
+      if (!wager.is_open) continue;
       person(wager.player).last_wagered = s.rounds;
       person(wager.player).permitted = false;
     }

@@ -34,10 +34,10 @@ bool is_table_name(std::string_view text) {
   });
 }
 
-Salt random_salt(Words& words) {
+Salt random_salt(RandomSource& random) {
   Salt salt;
   for (std::size_t i = 0; i < salt.bytes.size(); i += 4) {
-    const std::uint32_t word = words.next();
+    const std::uint32_t word = random.next();
     for (std::size_t j = 0; j < 4; ++j) salt.bytes[i + j] = static_cast<unsigned char>(word >> (8 * j) & 0xff);
   }
   return salt;

@@ -22,7 +22,7 @@
 
 #include "cards/card.h"
 #include "table/bits256.h"
-#include "table/chance.h"
+#include "table/random_source.h"
 
 namespace pitboss::table {
 
@@ -56,7 +56,7 @@ struct ShoeSecret {
   bool operator==(const ShoeSecret&) const = default;
 };
 
-Salt random_salt(Words& words);
+Salt random_salt(RandomSource& random);
 
 // The text above, whose name, numbers and order must be such as it allows.
 std::string text(const ShoeSecret& secret);

@@ -34,18 +34,18 @@ void change_rules(State& state, const Rules& rules) {
   state.left_over = false;
 }
 
-Live::Live(ledger::TableId id, Book book, const Key& key, Words& words, Standing standing, std::uint64_t seq,
-           std::uint64_t kept_at)
+Live::Live(ledger::TableId id, Book book, const Key& key, RandomSource& random, TableSnapshot snapshot,
+           std::uint64_t seq, std::uint64_t kept_at)
     : id_(id),
       book_(std::move(book)),
       key_(&key),
-      words_(&words),
-      standing_(std::move(standing)),
+      random_(&random),
+      snapshot_(std::move(snapshot)),
       seq_(seq),
       kept_at_(kept_at) {}
 
 Live::Draft Live::begin() const {
-  Draft draft{{}, {}, standing_, book_, false};
+  Draft draft{{}, {}, snapshot_, book_, false};
   draft.batch.chain = id_;
   draft.batch.after = seq_;
   return draft;
@@ -68,8 +68,8 @@ void Live::add(Draft& draft, const Asked& asked, Events events, std::int64_t at)
     if (!user_of(everybody, each.player)) everybody.push_back(each);
 
   Act act{asked.command, asked.by_platform, std::move(events)};
-  const Locus locus{state.name, seq_ + draft.batch.records.size() + 1};
-  ledger::Record& record = add(draft, RecordKind::act, to_stored(act, *key_, locus, *words_), asked.actor, at);
+  const RecordAddress locus{state.name, seq_ + draft.batch.records.size() + 1};
+  ledger::Record& record = add(draft, RecordKind::act, to_stored(act, *key_, locus, *random_), asked.actor, at);
   record.command = asked.id;
   record.entries = postings(id_, everybody, state, act.events);
   record.round = state.round ? state.rounds : 0;
@@ -81,20 +81,20 @@ void Live::add(Draft& draft, const Asked& asked, Events events, std::int64_t at)
 void Live::finish(Draft& draft) const {
   const std::uint64_t seq = seq_ + draft.batch.records.size();
   if (seq < kept_at_ + between_snapshots) return;
-  const Locus locus{draft.after.state.name, seq};
+  const RecordAddress locus{draft.after.state.name, seq};
   draft.has_snapshot = true;
-  draft.batch.snapshot = ledger::Snapshot{seq, to_stored(draft.after, *key_, locus, *words_)};
+  draft.batch.snapshot = ledger::Snapshot{seq, to_stored(draft.after, *key_, locus, *random_)};
 }
 
 std::optional<Rejection> Live::perform(Draft& draft, const Asked& asked, std::int64_t at) const {
-  auto events = decide(draft.rules(), draft.after.state, asked.command, *words_);
+  auto events = decide(draft.rules(), draft.after.state, asked.command, *random_);
   if (!events) return events.reason();
   add(draft, asked, std::move(*events), at);
   return std::nullopt;
 }
 
 void Live::put_announced_in_force(Draft& draft, std::int64_t at) const {
-  Standing& after = draft.after;
+  TableSnapshot& after = draft.after;
   if (!after.announced || !is_between_shoes(after.state)) return;
   auto book = book_of(*after.announced);
   PITBOSS_ASSERT(book.ok());   // it was compiled before it was announced
@@ -119,7 +119,7 @@ void Live::deal(Draft& draft, const Dealing& dealing, std::int64_t at) const {
 }
 
 bool Live::is_due(const Dealing& dealing) const {
-  if (standing_.announced && is_between_shoes(state())) return true;
+  if (snapshot_.announced && is_between_shoes(state())) return true;
   const auto next = routine(rules(), state(), dealing.wagers_made);
   return next && (dealing.collect || !std::holds_alternative<CollectCards>(*next));
 }
@@ -130,7 +130,7 @@ void Live::announce(Draft& draft, const Definition& definition, ledger::UserId b
 }
 
 void Live::take(Draft&& draft, std::size_t records) {
-  standing_ = std::move(draft.after);
+  snapshot_ = std::move(draft.after);
   book_ = std::move(draft.book);
   seq_ += records;
   if (draft.has_snapshot) kept_at_ = seq_;
@@ -144,11 +144,11 @@ std::optional<PlayerId> Live::free_number() const {
   return std::nullopt;
 }
 
-Opening open(ledger::TableId id, const Definition& definition, Book book, const Key& key, Words& words,
+Opening open(ledger::TableId id, const Definition& definition, Book book, const Key& key, RandomSource& random,
              ledger::UserId by, std::int64_t at) {
-  Standing standing;
-  table::apply(standing.state, open(book->rules, definition.name));
-  standing.definition = definition;
+  TableSnapshot snapshot;
+  table::apply(snapshot.state, open(book->rules, definition.name));
+  snapshot.definition = definition;
   ledger::Batch batch;
   batch.chain = id;
   batch.after = 0;
@@ -158,7 +158,7 @@ Opening open(ledger::TableId id, const Definition& definition, Book book, const 
   record.actor = by;
   record.body = to_stored(definition);
   batch.records.push_back(std::move(record));
-  return {std::move(batch), Live(id, std::move(book), key, words, std::move(standing), 1)};
+  return {std::move(batch), Live(id, std::move(book), key, random, std::move(snapshot), 1)};
 }
 
 }   // namespace pitboss::table

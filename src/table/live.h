@@ -26,17 +26,17 @@ enum class RecordKind : std::uint8_t {
 class Live {
  public:
   // As it stands at the end of its chain, with a snapshot at `kept_at`.
-  Live(ledger::TableId id, Book book, const Key& key, Words& words, Standing standing, std::uint64_t seq,
+  Live(ledger::TableId id, Book book, const Key& key, RandomSource& random, TableSnapshot snapshot, std::uint64_t seq,
        std::uint64_t kept_at = 0);
 
   ledger::TableId id() const { return id_; }
   const Rules& rules() const { return book_->rules; }
   const rulebook::Rulebook& book() const { return *book_; }
   const Book& shared_book() const { return book_; }
-  const Definition& definition() const { return standing_.definition; }
-  const std::optional<Definition>& announced() const { return standing_.announced; }
-  const State& state() const { return standing_.state; }
-  const Members& members() const { return standing_.members; }
+  const Definition& definition() const { return snapshot_.definition; }
+  const std::optional<Definition>& announced() const { return snapshot_.announced; }
+  const State& state() const { return snapshot_.state; }
+  const Members& members() const { return snapshot_.members; }
   std::uint64_t seq() const { return seq_; }
 
   // Something that is about to happen: begun, filled with one or several acts, finished, written, taken. One at a time:
@@ -44,7 +44,7 @@ class Live {
   struct Draft {
     ledger::Batch batch;
     std::vector<Act> acts;
-    Standing after;
+    TableSnapshot after;
     Book book;   // of the table afterwards
     bool has_snapshot = false;
     const Rules& rules() const { return book->rules; }
@@ -95,8 +95,8 @@ class Live {
   ledger::TableId id_;
   Book book_;
   const Key* key_;
-  Words* words_;
-  Standing standing_;
+  RandomSource* random_;
+  TableSnapshot snapshot_;
   std::uint64_t seq_;
   std::uint64_t kept_at_;   // the seq of the last snapshot
 };
@@ -106,7 +106,7 @@ struct Opening {
   ledger::Batch batch;
   Live live;
 };
-Opening open(ledger::TableId id, const Definition& definition, Book book, const Key& key, Words& words,
+Opening open(ledger::TableId id, const Definition& definition, Book book, const Key& key, RandomSource& random,
              ledger::UserId by, std::int64_t at);
 
 // The rules are other ones from now on; there is no shoe.

@@ -7,7 +7,7 @@ namespace pitboss::table {
 
 class Procedure {
  public:
-  Procedure(const Rules& rules, const State& state, Words& words) : rules_(rules), s_(state), words_(words) {}
+  Procedure(const Rules& rules, const State& state, RandomSource& random) : rules_(rules), s_(state), random_(random) {}
 
   // One for each lawful command.
   // people.cc
@@ -71,7 +71,7 @@ class Procedure {
 
   const Rules& rules_;
   State s_;
-  Words& words_;
+  RandomSource& random_;
   Events out_;
 };
 

@@ -19,14 +19,14 @@ Failure<std::string> at_record(const ledger::Stored& stored, std::string_view wh
 
 }   // namespace
 
-Applied apply(Standing& standing, Book& book, const ledger::Stored& stored, const Key& key) {
+Applied apply(TableSnapshot& snapshot, Book& book, const ledger::Stored& stored, const Key& key) {
   const ledger::Record& record = stored.record;
   const auto kind = static_cast<RecordKind>(record.kind);
   if (kind == RecordKind::act) {
-    const auto act = act_from_stored(record.body, &key, {standing.state.name, stored.seq});
+    const auto act = act_from_stored(record.body, &key, {snapshot.state.name, stored.seq});
     if (!act) return at_record(stored, act.reason());
-    follow(standing.members, record.actor, act->events);
-    for (const Event& event : act->events) table::apply(standing.state, event);
+    follow(snapshot.members, record.actor, act->events);
+    for (const Event& event : act->events) table::apply(snapshot.state, event);
     return std::monostate{};
   }
   if (kind == RecordKind::wound_up) return at_record(stored, "the table was wound up");
@@ -37,16 +37,16 @@ Applied apply(Standing& standing, Book& book, const ledger::Stored& stored, cons
   auto compiled = book_of(*definition);
   if (!compiled) return at_record(stored, compiled.reason());
   if (kind == RecordKind::notice) {
-    standing.announced = std::move(*definition);
+    snapshot.announced = std::move(*definition);
     return std::monostate{};
   }
   book = std::move(*compiled);
   if (kind == RecordKind::opened)
-    table::apply(standing.state, open(book->rules, definition->name));
+    table::apply(snapshot.state, open(book->rules, definition->name));
   else
-    change_rules(standing.state, book->rules);
-  standing.definition = std::move(*definition);
-  standing.announced.reset();
+    change_rules(snapshot.state, book->rules);
+  snapshot.definition = std::move(*definition);
+  snapshot.announced.reset();
   return std::monostate{};
 }
 
@@ -58,17 +58,17 @@ Failure<NotRecovered> unread(const ledger::Fault& fault) {
 Failure<NotRecovered> damaged(std::string sentence) { return Failure{NotRecovered{std::move(sentence), true}}; }
 
 Result<Live, NotRecovered> recover_once(ledger::Store& store, const ledger::TableRow& table, const Key& key,
-                                        Words& words) {
-  Standing standing;
+                                        RandomSource& random) {
+  TableSnapshot snapshot;
   Book book;
-  const auto snapshot = store.snapshot(table.id);
-  if (!snapshot) return unread(snapshot.reason());
-  const std::uint64_t kept = *snapshot ? (*snapshot)->seq : 0;
-  if (*snapshot) {
-    auto read = standing_from_stored((*snapshot)->body, key, {table.name, kept});
+  const auto stored_snapshot = store.snapshot(table.id);
+  if (!stored_snapshot) return unread(stored_snapshot.reason());
+  const std::uint64_t kept = *stored_snapshot ? (*stored_snapshot)->seq : 0;
+  if (*stored_snapshot) {
+    auto read = snapshot_from_stored((*stored_snapshot)->body, key, {table.name, kept});
     if (!read) return damaged("the snapshot: " + read.reason());
-    standing = std::move(*read);
-    auto compiled = book_of(standing.definition);
+    snapshot = std::move(*read);
+    auto compiled = book_of(snapshot.definition);
     if (!compiled) return damaged(compiled.reason());
     book = std::move(*compiled);
   }
@@ -82,7 +82,7 @@ Result<Live, NotRecovered> recover_once(ledger::Store& store, const ledger::Tabl
         (stored.seq != head.seq + 1 || stored.hash != ledger::hash_of(table.id, stored.seq, head.hash, stored.record)))
       wrong = fmt::format("record {} was changed, or one is missing before it", stored.seq);
     if (wrong.empty() && !is_kept)
-      if (const auto applied = apply(standing, book, stored, key); !applied) wrong = applied.reason();
+      if (const auto applied = apply(snapshot, book, stored, key); !applied) wrong = applied.reason();
     head = {stored.seq, stored.hash};
     return wrong.empty();
   };
@@ -93,16 +93,17 @@ Result<Live, NotRecovered> recover_once(ledger::Store& store, const ledger::Tabl
   if (!end) return unread(end.reason());
   if (head != *end) return damaged("records are missing at the end");
   if (!book) return damaged("it was never opened");
-  return Live(table.id, std::move(book), key, words, std::move(standing), head.seq, kept);
+  return Live(table.id, std::move(book), key, random, std::move(snapshot), head.seq, kept);
 }
 
 }   // namespace
 
 // Snapshot, records and head are read one after the other: where the last owner's last word comes in between, they do
 // not fit, and a second look shows it.
-Result<Live, NotRecovered> recover(ledger::Store& store, const ledger::TableRow& table, const Key& key, Words& words) {
-  auto live = recover_once(store, table, key, words);
-  return live || !live.reason().damaged ? std::move(live) : recover_once(store, table, key, words);
+Result<Live, NotRecovered> recover(ledger::Store& store, const ledger::TableRow& table, const Key& key,
+                                   RandomSource& random) {
+  auto live = recover_once(store, table, key, random);
+  return live || !live.reason().damaged ? std::move(live) : recover_once(store, table, key, random);
 }
 
 Result<ledger::Batch, ledger::Fault> wind_up(ledger::Store& store, const ledger::TableRow& table, std::int64_t at) {

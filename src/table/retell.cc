@@ -26,7 +26,7 @@ std::string difference(const Events& recorded, const Events& again) {
 }
 
 // Chance is asked where cards are stacked, and its answer is not compared.
-class AnyWords final : public Words {
+class UncheckedRandomSource final : public RandomSource {
  public:
   std::uint32_t next() override { return state_ = state_ * 1664525u + 1013904223u; }
 
@@ -34,9 +34,9 @@ class AnyWords final : public Words {
   std::uint32_t state_ = 1;
 };
 
-std::string check(const ledger::Stored& stored, const Standing& before, const Rules& rules, const Act& act) {
-  AnyWords words;
-  const auto again = decide(rules, before.state, act.command, words);
+std::string check(const ledger::Stored& stored, const TableSnapshot& before, const Rules& rules, const Act& act) {
+  UncheckedRandomSource random;
+  const auto again = decide(rules, before.state, act.command, random);
   if (!again) return "the rules refuse it: " + sentence(again.reason());
   if (std::string differs = difference(act.events, *again); !differs.empty()) return differs;
   Members members = before.members;
@@ -52,12 +52,12 @@ std::string check(const ledger::Stored& stored, const Standing& before, const Ru
 
 Result<std::monostate, std::string> retell(ledger::Store& store, const ledger::TableRow& table, const Key& key,
                                            const std::function<bool(const Retold&)>& each) {
-  Standing standing;
+  TableSnapshot snapshot;
   Book book;
   std::string wrong;
   const auto read = store.records(table.id, 1, [&](const ledger::Stored& stored) {
     if (stored.record.kind == static_cast<ledger::RecordKind>(RecordKind::wound_up)) {
-      if (book) each({stored, standing, book->rules, nullptr, {}});
+      if (book) each({stored, snapshot, book->rules, nullptr, {}});
       return false;
     }
     if (stored.record.kind == static_cast<ledger::RecordKind>(RecordKind::act) && book) {
@@ -66,9 +66,9 @@ Result<std::monostate, std::string> retell(ledger::Store& store, const ledger::T
         wrong = fmt::format("record {}: {}", stored.seq, act.reason());
         return false;
       }
-      if (!each({stored, standing, book->rules, &*act, check(stored, standing, book->rules, *act)})) return false;
+      if (!each({stored, snapshot, book->rules, &*act, check(stored, snapshot, book->rules, *act)})) return false;
     }
-    if (const auto applied = apply(standing, book, stored, key); !applied) {
+    if (const auto applied = apply(snapshot, book, stored, key); !applied) {
       wrong = applied.reason();
       return false;
     }

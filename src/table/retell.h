@@ -12,7 +12,7 @@ namespace pitboss::table {
 
 struct Retold {
   const ledger::Stored& stored;
-  const Standing& before;
+  const TableSnapshot& before;
   const Rules& rules;
   const Act* act = nullptr;   // of a record that is one
   std::string wrong;          // empty: it is as the rules say

@@ -31,7 +31,8 @@ struct Wiped {
 
 }   // namespace
 
-std::vector<unsigned char> seal(std::span<const Card> undealt, const Key& key, std::string_view context, Words& words) {
+std::vector<unsigned char> seal(std::span<const Card> undealt, const Key& key, std::string_view context,
+                                RandomSource& random) {
   PITBOSS_ASSERT(undealt.size() <= most_cards);
   Wiped plain;
   plain.bytes.reserve(undealt.size());
@@ -40,7 +41,7 @@ std::vector<unsigned char> seal(std::span<const Card> undealt, const Key& key, s
   std::vector<unsigned char> sealed(heading_size + nonce_size + plain.bytes.size() + tag_size);
   unsigned char* const nonce = std::ranges::copy(sealed_heading, sealed.data()).out;
   for (std::size_t i = 0; i < nonce_size; i += 4) {
-    const std::uint32_t word = words.next();
+    const std::uint32_t word = random.next();
     for (std::size_t j = 0; j < 4; ++j) nonce[i + j] = static_cast<unsigned char>(word >> (8 * j) & 0xff);
   }
   const std::string bound = bound_to(context);

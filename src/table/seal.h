@@ -8,14 +8,15 @@
 
 #include "base/result.h"
 #include "cards/card.h"
-#include "table/chance.h"
 #include "table/key.h"
+#include "table/random_source.h"
 
 namespace pitboss::table {
 
 // The context ("lucky-7/3") is not kept, only sealed in: a shoe opens in its own place and in no other. At most 416
-// cards. The words make the nonce, which must never come twice under one key: outside tests, SystemWords.
-std::vector<unsigned char> seal(std::span<const Card> undealt, const Key& key, std::string_view context, Words& words);
+// cards. The words make the nonce, which must never come twice under one key: outside tests, SystemRandomSource.
+std::vector<unsigned char> seal(std::span<const Card> undealt, const Key& key, std::string_view context,
+                                RandomSource& random);
 
 // Begins with this line, so that a person or a program can tell what it is without the key.
 inline constexpr std::string_view sealed_heading = "pitboss sealed shoe 1\n";

@@ -21,10 +21,10 @@ unsigned char* bytes_of(std::string& text) { return reinterpret_cast<unsigned ch
 
 }   // namespace
 
-std::string seal_text(std::string_view plain, const Key& key, std::string_view context, Words& words) {
+std::string seal_text(std::string_view plain, const Key& key, std::string_view context, RandomSource& random) {
   std::string sealed(nonce_size + plain.size() + tag_size, '\0');
   for (std::size_t i = 0; i < nonce_size; i += 4) {
-    const std::uint32_t word = words.next();
+    const std::uint32_t word = random.next();
     for (std::size_t j = 0; j < 4; ++j) sealed[i + j] = static_cast<char>(word >> (8 * j) & 0xff);
   }
   const std::string bound = bound_to(context);

@@ -19,10 +19,9 @@ std::vector<Card> full_set(int decks) {
 
 // Each place from the last down takes one of the cards that no place has taken yet, its own included: n! ways, each as
 // likely, and each another order.
-void shuffle(std::span<Card> cards, Words& words) {
-  words.will_shuffle(cards);
+void shuffle(std::span<Card> cards, RandomSource& random) {
   for (std::size_t left = cards.size(); left > 1; --left)
-    std::swap(cards[left - 1], cards[words.below(static_cast<std::uint32_t>(left))]);
+    std::swap(cards[left - 1], cards[random.below(static_cast<std::uint32_t>(left))]);
 }
 
 void cut(std::span<Card> cards, std::size_t place) {

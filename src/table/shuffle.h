@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "cards/card.h"
-#include "table/chance.h"
+#include "table/random_source.h"
 
 namespace pitboss::table {
 
@@ -17,7 +17,7 @@ inline constexpr std::size_t most_cards = most_decks * cards_in_deck;
 std::vector<Card> full_set(int decks);
 
 // Fisher and Yates' method.
-void shuffle(std::span<Card> cards, Words& words);
+void shuffle(std::span<Card> cards, RandomSource& random);
 
 // How near to either end a cut may be: one deck, and a quarter of a stack of fewer than two decks. [GC.4(f), R53]
 constexpr std::size_t least_cut(std::size_t cards) {

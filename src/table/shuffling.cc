@@ -34,10 +34,10 @@ void Procedure::operator()(const StackCards&) {
   secret.rules = s_.rules;
   secret.decks = s_.decks;
   secret.previous = s_.last_commitment;
-  secret.salt = random_salt(words_);
+  secret.salt = random_salt(random_);
   if (s_.round) secret.elsewhere = cards_of(*s_.round);
   secret.order = s_.stack;
-  table::shuffle(secret.order, words_);
+  table::shuffle(secret.order, random_);
   const Commitment commitment = commit(secret);
   const ShoeNumber number = secret.shoe;
   emit(CardsStacked{commitment, number, shuffle.kind, {std::move(secret)}, why(Ground::shuffled)});

@@ -44,7 +44,7 @@ bool has_wagers(const State& state, PlayerId player) {
   const auto of_player = [&](const auto& each) { return each.player == player; };
   return std::ranges::any_of(state.round->calls, of_player) ||
          std::ranges::any_of(state.round->wagers,
-                             [&](const round::Wager& wager) { return wager.standing && of_player(wager); });
+                             [&](const round::Wager& wager) { return wager.is_open && of_player(wager); });
 }
 
 bool is_barred(const Rules& rules, const State& state, PlayerId player) {
@@ -84,7 +84,7 @@ std::string_view wrong_money(const State& state) {
   }
   if (state.round)
     for (const round::Wager& wager : state.round->wagers)
-      if (wager.standing && wager.kind != WagerKind::coupon) all += wager.stake;
+      if (wager.is_open && wager.kind != WagerKind::coupon) all += wager.stake;
   return all == state.brought_in - state.taken_out ? std::string_view{} : "money was made or lost at the table";
 }
 

@@ -54,14 +54,14 @@ constexpr std::size_t values_of() {
   }
 }
 
-std::string context_of(const Locus& at, std::string_view what) {
+std::string context_of(const RecordAddress& at, std::string_view what) {
   return fmt::format("{}/{}/{}", at.table, at.seq, what);
 }
 
 class Out {
  public:
   // Without a key nothing is sealed: the whole text will be.
-  Out(const Key* key, const Locus& at, Words* words) : key_(key), at_(at), words_(words) {}
+  Out(const Key* key, const RecordAddress& at, RandomSource* random) : key_(key), at_(at), random_(random) {}
 
   std::string take() { return std::move(bytes_); }
 
@@ -158,19 +158,19 @@ class Out {
     if (key_ == nullptr) return put(value);
     Out plain(nullptr, at_, nullptr);
     plain.put(value);
-    text(seal_text(plain.bytes_, *key_, context_of(at_, what), *words_));
+    text(seal_text(plain.bytes_, *key_, context_of(at_, what), *random_));
   }
 
   const Key* key_;
-  Locus at_;
-  Words* words_;   // for nonces, where something is sealed
+  RecordAddress at_;
+  RandomSource* random_;   // for nonces, where something is sealed
   std::string bytes_;
 };
 
 class In {
  public:
   enum class Secrets : std::uint8_t { open, sealed, unread };
-  In(std::string_view bytes, Secrets secrets, const Key* key, const Locus& at)
+  In(std::string_view bytes, Secrets secrets, const Key* key, const RecordAddress& at)
       : bytes_(bytes), secrets_(secrets), key_(key), at_(at) {}
 
   bool is_at_end() const { return bytes_.empty(); }
@@ -357,7 +357,7 @@ class In {
   std::string_view bytes_;
   Secrets secrets_;
   const Key* key_;
-  Locus at_;
+  RecordAddress at_;
   std::string wrong_;
 };
 
@@ -368,8 +368,8 @@ bool is_done(In& in) {
 
 }   // namespace
 
-std::string to_stored(const Act& act, const Key& key, const Locus& at, Words& words) {
-  Out out(&key, at, &words);
+std::string to_stored(const Act& act, const Key& key, const RecordAddress& at, RandomSource& random) {
+  Out out(&key, at, &random);
   out.byte(form);
   out.put(act.command);
   out.put(act.by_platform);
@@ -377,7 +377,7 @@ std::string to_stored(const Act& act, const Key& key, const Locus& at, Words& wo
   return out.take();
 }
 
-Result<Act, std::string> act_from_stored(std::string_view bytes, const Key* key, const Locus& at) {
+Result<Act, std::string> act_from_stored(std::string_view bytes, const Key* key, const RecordAddress& at) {
   In in(bytes, key == nullptr ? In::Secrets::unread : In::Secrets::sealed, key, at);
   if (in.byte() != form) in.fail("it is of another form than this version reads");
   Act act{in.read<Command>(), false, {}};
@@ -387,22 +387,23 @@ Result<Act, std::string> act_from_stored(std::string_view bytes, const Key* key,
   return act;
 }
 
-std::string to_stored(const Standing& standing, const Key& key, const Locus& at, Words& words) {
+std::string to_stored(const TableSnapshot& snapshot, const Key& key, const RecordAddress& at, RandomSource& random) {
   Out out(nullptr, at, nullptr);
   out.byte(form);
-  out.put(standing);
-  return seal_text(out.take(), key, context_of(at, "table"), words);
+  out.put(snapshot);
+  return seal_text(out.take(), key, context_of(at, "table"), random);
 }
 
-Result<Standing, std::string> standing_from_stored(std::string_view bytes, const Key& key, const Locus& at) {
+Result<TableSnapshot, std::string> snapshot_from_stored(std::string_view bytes, const Key& key,
+                                                        const RecordAddress& at) {
   const auto plain = unseal_text(bytes, key, context_of(at, "table"));
   if (!plain) return Failure<std::string>{"it does not open: it was changed, or the key is another"};
   In in(*plain, In::Secrets::open, nullptr, at);
   if (in.byte() != form) in.fail("it is of another form than this version reads");
-  Standing standing;
-  in.get(standing);
+  TableSnapshot snapshot;
+  in.get(snapshot);
   if (!is_done(in)) return Failure{in.wrong()};
-  return standing;
+  return snapshot;
 }
 
 std::string to_stored(const Definition& definition) {

@@ -8,10 +8,10 @@
 #include <string_view>
 
 #include "base/result.h"
-#include "table/chance.h"
 #include "table/definition.h"
 #include "table/key.h"
 #include "table/members.h"
+#include "table/random_source.h"
 #include "table/state.h"
 #include "table/table.h"
 
@@ -26,28 +26,29 @@ struct Act {
 };
 
 // Where a text stands in the record; what is sealed in it opens nowhere else.
-struct Locus {
+struct RecordAddress {
   std::string_view table;   // its name
   std::uint64_t seq = 0;    // in the table's chain
 };
 
-std::string to_stored(const Act& act, const Key& key, const Locus& at, Words& words);
+std::string to_stored(const Act& act, const Key& key, const RecordAddress& at, RandomSource& random);
 // A sentence where it is not such a text, or its secrets do not open. Without a key what is sealed reads as the first
 // card, or as no secret: for whoever may not know it.
-Result<Act, std::string> act_from_stored(std::string_view bytes, const Key* key, const Locus& at);
+Result<Act, std::string> act_from_stored(std::string_view bytes, const Key* key, const RecordAddress& at);
 
 // A table as it stands, with who is at it.
-struct Standing {
+struct TableSnapshot {
   State state;
   Members members;
   Definition definition;
   std::optional<Definition> announced;   // in force when the shoe is done
-  bool operator==(const Standing&) const = default;
+  bool operator==(const TableSnapshot&) const = default;
 };
 
 // Sealed as a whole: the order of the cards is in it.
-std::string to_stored(const Standing& standing, const Key& key, const Locus& at, Words& words);
-Result<Standing, std::string> standing_from_stored(std::string_view bytes, const Key& key, const Locus& at);
+std::string to_stored(const TableSnapshot& snapshot, const Key& key, const RecordAddress& at, RandomSource& random);
+Result<TableSnapshot, std::string> snapshot_from_stored(std::string_view bytes, const Key& key,
+                                                        const RecordAddress& at);
 
 std::string to_stored(const Definition& definition);
 Result<Definition, std::string> definition_from_stored(std::string_view bytes);

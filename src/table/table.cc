@@ -18,9 +18,9 @@ std::optional<Rejection> why_not(const Rules& rules, const State& state, const C
   return std::visit(Gate{rules, state}, command);
 }
 
-Result<Events, Rejection> decide(const Rules& rules, const State& state, const Command& command, Words& words) {
+Result<Events, Rejection> decide(const Rules& rules, const State& state, const Command& command, RandomSource& random) {
   if (auto rejection = why_not(rules, state, command)) return Failure{*rejection};
-  Procedure procedure(rules, state, words);
+  Procedure procedure(rules, state, random);
   std::visit(procedure, command);
   return procedure.take();
 }

@@ -7,9 +7,9 @@
 
 #include "base/result.h"
 #include "rulebook/rules.h"
-#include "table/chance.h"
 #include "table/command.h"
 #include "table/event.h"
+#include "table/random_source.h"
 #include "table/rejection.h"
 #include "table/state.h"
 
@@ -22,7 +22,7 @@ Event open(const Rules& rules, std::string_view name);
 std::optional<Rejection> why_not(const Rules& rules, const State& state, const Command& command);
 
 // The events that a command brings about, not yet applied.
-Result<Events, Rejection> decide(const Rules& rules, const State& state, const Command& command, Words& words);
+Result<Events, Rejection> decide(const Rules& rules, const State& state, const Command& command, RandomSource& random);
 
 // A command that somebody may give now. An amount of insurance or of a double stands at its most and may be anything
 // from `least` up; a cut stands at its first place and may be anywhere up to `last_cut`.

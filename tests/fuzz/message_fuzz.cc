@@ -34,7 +34,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     PITBOSS_ASSERT(!message.reason().sentence.empty() && message.reason().id.size() <= 64);
     return 0;
   }
-  const auto* said = std::get_if<server::Say>(&*message);
+  const auto* said = std::get_if<server::CommandMessage>(&*message);
   if (said == nullptr) return 0;
   PITBOSS_ASSERT(!said->id.empty() && said->id.size() <= 64);
   check(said->command, {PlayerId{3}, {}});

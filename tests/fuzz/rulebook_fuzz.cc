@@ -53,7 +53,7 @@ class Table {
       else
         give(cautious());
     }
-    for (const round::Wager& wager : state_.wagers) PITBOSS_ASSERT(!wager.standing);
+    for (const round::Wager& wager : state_.wagers) PITBOSS_ASSERT(!wager.is_open);
   }
 
  private:

@@ -25,9 +25,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   PITBOSS_ASSERT(ready);
   static const table::Key key = a_key();
   const std::string_view bytes(reinterpret_cast<const char*>(data), size);
-  const table::Locus at{"fuzz", 1};
+  const table::RecordAddress at{"fuzz", 1};
   if (const auto act = table::act_from_stored(bytes, nullptr, at)) {
-    table::SeededWords words(1, 1);
+    table::SeededRandomSource words(1, 1);
     const std::string stored = table::to_stored(*act, key, at, words);
     const auto again = table::act_from_stored(stored, &key, at);
     PITBOSS_ASSERT(again.ok() && *again == *act);

@@ -31,9 +31,9 @@ class Players {
     asked_.patient = true;
     asked_.remember = true;
     thread_ = std::jthread([this] {
-      found_ = server::run_bots(
+      found_ = bots::run_bots(
           asked_, [this] { return enough_.load(); },
-          [this](const server::BotsFound& so_far) {
+          [this](const bots::BotsFound& so_far) {
             accepted_ = so_far.accepted;
             not_written_ = so_far.not_written;
           });
@@ -60,23 +60,23 @@ class Players {
   }
   std::uint64_t accepted() const { return accepted_; }
 
-  server::BotsFound end() {
+  bots::BotsFound end() {
     enough_ = true;
     thread_.join();
     EXPECT_TRUE(found_ && found_->ok()) << (found_ ? found_->reason() : "");
-    return found_ && found_->ok() ? **found_ : server::BotsFound{};
+    return found_ && found_->ok() ? **found_ : bots::BotsFound{};
   }
 
  private:
-  server::BotsAsked asked_;
+  bots::BotsAsked asked_;
   std::atomic<bool> enough_ = false;
   std::atomic<std::uint64_t> accepted_ = 0, not_written_ = 0;
-  std::optional<Result<server::BotsFound, std::string>> found_;
+  std::optional<Result<bots::BotsFound, std::string>> found_;
   std::jthread thread_;
 };
 
 void expect_all_is_well(ServerProcess& server, Players& players) {
-  const server::BotsFound told = players.end();
+  const bots::BotsFound told = players.end();
   for (const std::string& each : told.wrong) ADD_FAILURE() << each;
   EXPECT_EQ(told.unanswered, 0u);
   EXPECT_EQ(server.end_in_good_order(), 0) << server.said();
@@ -114,7 +114,7 @@ int health(const ServerProcess& server) {
   server::Request request;
   request.method = "GET";
   request.path = "/healthz";
-  const auto answer = server::Clients::ask("127.0.0.1", server.port, request);
+  const auto answer = bots::Clients::ask("127.0.0.1", server.port, request);
   return answer ? answer->status : 0;
 }
 

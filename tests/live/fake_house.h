@@ -11,8 +11,8 @@
 
 #include "ledger/store.h"
 #include "server/host.h"
-#include "server/turns.h"
-#include "table/chance.h"
+#include "server/serial_executor.h"
+#include "table/random_source.h"
 #include "table/recover.h"
 
 namespace pitboss::test {
@@ -53,15 +53,15 @@ class FakeClock {
   }
 };
 
-class FakeTurns final : public server::Turns {
+class FakeExecutor final : public server::SerialExecutor {
  public:
-  explicit FakeTurns(FakeClock& clock) : clock_(clock) {}
-  ~FakeTurns() override { clock_.wakes.erase(this); }
+  explicit FakeExecutor(FakeClock& clock) : clock_(clock) {}
+  ~FakeExecutor() override { clock_.wakes.erase(this); }
   void post(std::function<void()> what) override { clock_.posted.push_back(std::move(what)); }
   void wake_after(server::Milliseconds when, std::function<void()> what) override {
     clock_.wakes[this] = {clock_.now + when, std::move(what)};
   }
-  void let_sleep() override { clock_.wakes.erase(this); }
+  void cancel_wake() override { clock_.wakes.erase(this); }
   server::Milliseconds now() const override { return clock_.now; }
 
  private:
@@ -89,9 +89,9 @@ class Heard final : public server::Connection {
   bool waits = false;   // more was promised
 };
 
-class FakeHousehold final : public server::Household {
+class FakeHostServices final : public server::HostServices {
  public:
-  FakeHousehold(FakeClock& clock, ledger::Store& store) : clock_(clock), store_(store) {}
+  FakeHostServices(FakeClock& clock, ledger::Store& store) : clock_(clock), store_(store) {}
 
   // Written at once, told later, as a writer's thread does.
   void write(ledger::Batch batch, Written done) override {
@@ -167,10 +167,10 @@ class FakeHouse {
     auto opened = ledger::open_store("sqlite:" + path.string());
     EXPECT_TRUE(opened.ok()) << (opened.ok() ? "" : opened.reason().sentence);
     store = std::move(*opened);
-    household.emplace(clock, *store);
+    services.emplace(clock, *store);
   }
   void run(table::Live live) {
-    host = std::make_shared<server::Host>(std::move(live), std::make_unique<FakeTurns>(clock), *household);
+    host = std::make_shared<server::Host>(std::move(live), std::make_unique<FakeExecutor>(clock), *services);
     host->start();
     clock.settle();
   }
@@ -182,7 +182,7 @@ class FakeHouse {
   // The plug is pulled, and the house opens again.
   void crash() {
     end();
-    household.reset();
+    services.reset();
     store.reset();
     open_store();
     auto live = table::recover(*store, row(), key, words);
@@ -209,11 +209,11 @@ class FakeHouse {
 
   std::filesystem::path path;
   FakeClock clock;
-  table::SeededWords words;
+  table::SeededRandomSource words;
   table::Key key = a_key();
   table::Definition definition;
   std::unique_ptr<ledger::Store> store;
-  std::optional<FakeHousehold> household;
+  std::optional<FakeHostServices> services;
   std::shared_ptr<server::Host> host;
 };
 

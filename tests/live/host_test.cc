@@ -249,11 +249,11 @@ TEST(Host, NothingIsAcceptedThatCannotBeWritten) {
   FakeHouse house("blackjack");
   FakePlayer one = seated(house, 1, 1);
   seated(house, 2, 2);
-  house.household->broken = true;
+  house.services->broken = true;
   const std::string id = one.say(house, wager(1));
   house.clock.settle();
   EXPECT_EQ(one.heard->answers(id).back()["error"]["code"], "not_written");
-  house.household->broken = false;
+  house.services->broken = false;
   house.clock.pass(Milliseconds(1'000));
   one.say(house, wager(1), id);
   house.clock.settle();

@@ -155,7 +155,7 @@ TEST(House, GivesTheSheetOfTheCommandLine) {
     request.method = "GET";
     request.path = "/api/lab/par";
     request.query = query;
-    const auto answer = server::Clients::ask("127.0.0.1", house.transport->port(), request);
+    const auto answer = bots::Clients::ask("127.0.0.1", house.transport->port(), request);
     EXPECT_TRUE(answer.ok()) << answer.reason();
     return answer.ok() ? *answer : server::Response{};
   };
@@ -187,14 +187,14 @@ TEST(House, SaysHowItIs) {
   server::Request request;
   request.method = "GET";
   request.path = "/metrics";
-  const auto metrics = server::Clients::ask("127.0.0.1", house.transport->port(), request);
+  const auto metrics = bots::Clients::ask("127.0.0.1", house.transport->port(), request);
   ASSERT_TRUE(metrics.ok());
   EXPECT_NE(metrics->body.find("pitboss_tables 1"), std::string::npos) << metrics->body;
   server::Request bad;
   bad.method = "POST";
   bad.path = "/api/log-in";
   bad.body = "[1,2";
-  EXPECT_EQ(server::Clients::ask("127.0.0.1", house.transport->port(), bad)->status, 400);
+  EXPECT_EQ(bots::Clients::ask("127.0.0.1", house.transport->port(), bad)->status, 400);
 }
 
 }   // namespace

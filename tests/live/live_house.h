@@ -6,8 +6,8 @@
 #include <atomic>
 #include <condition_variable>
 
+#include "bots/clients.h"
 #include "live/fake_house.h"
-#include "server/client.h"
 #include "server/house.h"
 #include "server/transport.h"
 
@@ -32,7 +32,7 @@ class LiveHouse {
     auto opened = ledger::open_store("sqlite:" + path.string());
     if (!opened) return opened.reason().sentence;
     store = std::move(*opened);
-    loop = std::make_unique<server::Loop>(2);
+    loop = std::make_unique<server::EventLoop>(2);
     house = std::make_unique<server::House>(*loop, *store, std::move(key), terms);
     if (const auto ready = house->open(); !ready) return ready.reason();
     server::Listening listening;
@@ -81,7 +81,7 @@ class LiveHouse {
     request.path = where;
     request.token = token;
     if (!body.is_null()) request.body = body.dump();
-    const auto answer = server::Clients::ask("127.0.0.1", transport->port(), request);
+    const auto answer = bots::Clients::ask("127.0.0.1", transport->port(), request);
     if (!answer) return {0, answer.reason(), {}};
     return {answer->status, answer->body, Json::parse(answer->body, nullptr, false)};
   }
@@ -102,7 +102,7 @@ class LiveHouse {
 
   server::HouseTerms terms;
   std::filesystem::path path;
-  std::unique_ptr<server::Loop> loop;
+  std::unique_ptr<server::EventLoop> loop;
   std::unique_ptr<ledger::Store> store;
   std::unique_ptr<server::House> house;
   std::unique_ptr<server::Transport> transport;
@@ -166,7 +166,7 @@ class Listener {
   int commands_ = 0;
   bool is_closed_ = false;
   std::string closed_;
-  server::Clients clients_;   // last: it ends first
+  bots::Clients clients_;   // last: it ends first
 };
 
 }   // namespace pitboss::test

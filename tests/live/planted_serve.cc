@@ -1,9 +1,8 @@
-// A server whose first shoes are known, so that a browser can be shown a round that chance would keep from it for
-// days: `planted_serve PLANTS CONFIG PAGE`. Only tests build it.
+// A server whose first shoe is known, so that the page's tests can show rounds that chance brings once in days:
+// `planted_serve PLANTS CONFIG PAGE`. Only tests build it.
 //
-// PLANTS has a line for each shuffle, in their order: the cards as they will come out of the shoe behind the burned
-// one, where a device shuffles and nobody cuts: "As Kd 5c". What is left out, and every shuffle behind the last line,
-// is chance.
+// PLANTS has the cards as they will come out of the shoe behind the burned one, where a device shuffles and nobody
+// cuts: "As Kd 5c". The rest of that shoe, and every later one, is random.
 #include <fmt/format.h>
 #include <sodium/core.h>
 
@@ -22,46 +21,51 @@ namespace {
 
 using namespace pitboss;
 
-class PlantedWords final : public table::Words {
+// The first shuffle of a whole shoe deals the planted cards from its second place on (the first card is burned); all
+// else is left to chance. A shuffle is recognised by its first draw, one of as many cards as the shoe has.
+class PlantedRandomSource final : public table::RandomSource {
  public:
-  explicit PlantedWords(std::deque<std::vector<Card>> plants) : plants_(std::move(plants)) {}
+  explicit PlantedRandomSource(std::vector<Card> plants) : plants_(std::move(plants)) {}
 
   std::uint32_t next() override {
     const std::scoped_lock lock(mutex_);
-    if (words_.empty()) return system_.next();
-    const std::uint32_t word = words_.front();
-    words_.pop_front();
-    return word;
+    return system_.next();
   }
 
-  void will_shuffle(std::span<const Card> unshuffled) override {
+  std::uint32_t below(std::uint32_t bound) override {
     const std::scoped_lock lock(mutex_);
-    if (plants_.empty()) return;
-    std::vector<Card> wanted(unshuffled.begin(), unshuffled.end());
-    table::shuffle(wanted, system_);
-    std::size_t at = 1;
-    for (const Card card : plants_.front()) {
-      const auto place = wanted.begin() + static_cast<std::ptrdiff_t>(at++);
-      auto from = std::find(place, wanted.end(), card);
-      if (from == wanted.end()) from = wanted.begin();   // the burned one
-      if (*from != card) throw std::runtime_error("the shoe has no further " + to_string(card));
-      std::iter_swap(place, from);
-    }
-    plants_.pop_front();
-    // The shuffle draws the place of each card from the last place down; a word of bound + k is k (table/chance.h).
-    std::vector<Card> cards(unshuffled.begin(), unshuffled.end());
-    for (std::size_t left = cards.size(); left > 1; --left) {
-      const auto found = std::find(cards.begin(), cards.begin() + static_cast<std::ptrdiff_t>(left), wanted[left - 1]);
-      std::iter_swap(cards.begin() + static_cast<std::ptrdiff_t>(left) - 1, found);
-      words_.push_back(static_cast<std::uint32_t>(left + static_cast<std::size_t>(found - cards.begin())));
-    }
+    if (!plants_.empty() && bound % cards_in_deck == 0) plan(table::full_set(static_cast<int>(bound / cards_in_deck)));
+    if (places_.empty()) return system_.below(bound);
+    const std::uint32_t place = places_.front();
+    places_.pop_front();
+    return place;
   }
 
  private:
+  // The draws by which table::shuffle, which fills the places from the last one down, makes the wanted order.
+  void plan(std::vector<Card> cards) {
+    std::vector<Card> wanted = cards;
+    table::shuffle(wanted, system_);
+    std::size_t at = 1;
+    for (const Card card : plants_) {
+      const auto place = wanted.begin() + static_cast<std::ptrdiff_t>(at++);
+      auto from = std::find(place, wanted.end(), card);
+      if (from == wanted.end()) from = wanted.begin();
+      if (*from != card) throw std::runtime_error("the shoe has no further " + to_string(card));
+      std::iter_swap(place, from);
+    }
+    plants_.clear();
+    for (std::size_t left = cards.size(); left > 1; --left) {
+      const auto found = std::find(cards.begin(), cards.begin() + static_cast<std::ptrdiff_t>(left), wanted[left - 1]);
+      std::iter_swap(cards.begin() + static_cast<std::ptrdiff_t>(left) - 1, found);
+      places_.push_back(static_cast<std::uint32_t>(found - cards.begin()));
+    }
+  }
+
   std::mutex mutex_;
-  std::deque<std::vector<Card>> plants_;
-  std::deque<std::uint32_t> words_;
-  table::SystemWords system_;
+  std::vector<Card> plants_;
+  std::deque<std::uint32_t> places_;
+  table::SystemRandomSource system_;
 };
 
 std::string text_of(const char* path) {
@@ -69,17 +73,13 @@ std::string text_of(const char* path) {
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
-std::deque<std::vector<Card>> plants_in(const std::string& text) {
-  std::deque<std::vector<Card>> plants;
-  std::istringstream lines(text);
-  for (std::string line; std::getline(lines, line);) {
-    std::istringstream words(line);
-    plants.emplace_back();
-    for (std::string word; words >> word;) {
-      const auto card = parse_card(word);
-      if (!card) throw std::runtime_error(fmt::format("'{}' is no card", word));
-      plants.back().push_back(*card);
-    }
+std::vector<Card> plants_in(const std::string& text) {
+  std::vector<Card> plants;
+  std::istringstream words(text);
+  for (std::string word; words >> word;) {
+    const auto card = parse_card(word);
+    if (!card) throw std::runtime_error(fmt::format("'{}' is no card", word));
+    plants.push_back(*card);
   }
   return plants;
 }
@@ -98,8 +98,8 @@ int main(int argc, char** argv) {
   if (!config) return complain(config.reason());
   config->listening.port = 0;
   config->listening.page = argv[3];
-  PlantedWords words(plants_in(text_of(argv[1])));
-  config->house.words = &words;
+  PlantedRandomSource random(plants_in(text_of(argv[1])));
+  config->house.random = &random;
   auto store = ledger::open_store(config->store);
   if (!store) return complain(store.reason().sentence);
   auto key = table::load_or_create_key(config->key);
@@ -110,7 +110,7 @@ int main(int argc, char** argv) {
   sigaddset(&ends, SIGINT);
   sigaddset(&ends, SIGTERM);
   sigprocmask(SIG_BLOCK, &ends, nullptr);
-  server::Loop loop(1);
+  server::EventLoop loop(1);
   server::House house(loop, **store, std::move(*key), config->house);
   if (const auto opened = house.open(); !opened) return complain(opened.reason());
   auto transport = server::Transport::listen(config->listening, loop, house);

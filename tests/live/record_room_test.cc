@@ -1,9 +1,8 @@
 // Rounds that were played, over HTTP: to each the own ones, to the floor all; shoes, proofs, hold and audit.
-#include "server/record_room.h"
-
 #include <set>
 
 #include "live/live_house.h"
+#include "server/record_queries.h"
 #include "support/shell.h"
 #include "table/verify_shoe.h"
 
@@ -36,7 +35,7 @@ server::HouseTerms quick() {
   return terms;
 }
 
-TEST(RecordRoom, EverybodySeesTheOwnRoundsAndTheFloorAll) {
+TEST(RecordQueries, EverybodySeesTheOwnRoundsAndTheFloorAll) {
   LiveHouse house(quick());
   Guest anna(house, 1), bert(house, 2);
   const std::string auditor = house.add_user("audrey", ledger::Role::auditor);
@@ -81,7 +80,7 @@ TEST(RecordRoom, EverybodySeesTheOwnRoundsAndTheFloorAll) {
   EXPECT_EQ(house.ask("GET", "/api/floor/rounds", {}, auditor).code(), "no_table");
 }
 
-TEST(RecordRoom, ARoundIsProvedWrittenDownAndExported) {
+TEST(RecordQueries, ARoundIsProvedWrittenDownAndExported) {
   LiveHouse house(quick());
   Guest anna(house, 1);
   for (int i = 0; i < 3; ++i) anna.play(1'000);
@@ -102,7 +101,7 @@ TEST(RecordRoom, ARoundIsProvedWrittenDownAndExported) {
 }
 
 // Fifty at a time, none twice and none left out.
-TEST(RecordRoom, ALongHistoryComesInPages) {
+TEST(RecordQueries, ALongHistoryComesInPages) {
   LiveHouse house(quick());
   Guest anna(house, 1);
   for (int i = 0; i < 60; ++i) anna.play(500);
@@ -127,7 +126,7 @@ TEST(RecordRoom, ALongHistoryComesInPages) {
 }
 
 // What a shoe promised is there at once; the order only when the shoe is done. [R64]
-TEST(RecordRoom, AShoeIsShownWhenItIsDone) {
+TEST(RecordQueries, AShoeIsShownWhenItIsDone) {
   server::HouseTerms terms = quick();
   terms.tables[0].settings = {"decks=1"};
   LiveHouse house(terms);
@@ -151,7 +150,7 @@ TEST(RecordRoom, AShoeIsShownWhenItIsDone) {
   FAIL() << "a deck that lasts for thirty rounds";
 }
 
-TEST(RecordRoom, TheFloorsReportsAreTheFloors) {
+TEST(RecordQueries, TheFloorsReportsAreTheFloors) {
   LiveHouse house(quick());
   Guest anna(house, 1);
   anna.play(1'000);

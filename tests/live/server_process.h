@@ -13,7 +13,7 @@
 #include <string>
 #include <thread>
 
-#include "server/client.h"
+#include "bots/clients.h"
 
 namespace pitboss::test {
 
@@ -68,7 +68,7 @@ class ServerProcess {
     request.method = "GET";
     request.path = "/healthz";
     while (std::chrono::steady_clock::now() < end) {
-      if (const auto answer = server::Clients::ask("127.0.0.1", port, request); answer && answer->status == 200)
+      if (const auto answer = bots::Clients::ask("127.0.0.1", port, request); answer && answer->status == 200)
         return true;
       if (waitpid(pid, nullptr, WNOHANG) == pid) {   // it ended by itself
         pid = 0;

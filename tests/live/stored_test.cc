@@ -24,7 +24,7 @@ std::vector<Act> some_acts(const char* book, std::uint64_t seed) {
   definition.book = book;
   const auto compiled = table::book_of(definition);
   const Rules& rules = (*compiled)->rules;
-  table::SeededWords words(seed, 0);
+  table::SeededRandomSource words(seed, 0);
   std::mt19937 dice(static_cast<unsigned>(seed));
   table::State state;
   table::apply(state, table::open(rules, "test-1"));
@@ -58,10 +58,10 @@ TEST(Stored, EveryActComesBackAsItWas) {
   std::set<std::size_t> commands, events, in_rounds;
   for (const char* book : {"gc-switch", "sd-switch", "vs-switch-3", "blackjack", "sd-dmh", "sd-db21"})
     for (std::uint64_t seed = 1; seed <= (sanitized ? 2u : 6u); ++seed) {
-      table::SeededWords words(seed, 9);
+      table::SeededRandomSource words(seed, 9);
       std::uint64_t seq = 0;
       for (const Act& act : some_acts(book, seed)) {
-        const table::Locus at{"test-1", ++seq};
+        const table::RecordAddress at{"test-1", ++seq};
         const std::string bytes = table::to_stored(act, key, at, words);
         const auto again = table::act_from_stored(bytes, &key, at);
         ASSERT_TRUE(again.ok()) << again.reason();
@@ -85,25 +85,25 @@ TEST(Stored, ATableComesBackAsItStoodAtEveryMoment) {
   std::set<std::pair<int, int>> moments;
   for (const char* book : {"gc-switch", "vs-switch-3", "blackjack"})
     for (std::uint64_t seed = 1; seed <= (sanitized ? 1u : 3u); ++seed) {
-      table::SeededWords words(seed, 9);
-      table::Standing standing;
-      standing.definition.name = "test-1";
-      standing.definition.book = book;
-      standing.definition.settings = {"decks=8"};
-      standing.announced = standing.definition;
-      standing.members = {{PlayerId{1}, ledger::UserId{77}}, {PlayerId{2}, ledger::UserId{4'000'000'000u}}};
-      table::Definition plain = standing.definition;
+      table::SeededRandomSource words(seed, 9);
+      table::TableSnapshot snapshot;
+      snapshot.definition.name = "test-1";
+      snapshot.definition.book = book;
+      snapshot.definition.settings = {"decks=8"};
+      snapshot.announced = snapshot.definition;
+      snapshot.members = {{PlayerId{1}, ledger::UserId{77}}, {PlayerId{2}, ledger::UserId{4'000'000'000u}}};
+      table::Definition plain = snapshot.definition;
       plain.settings.clear();
       const auto compiled = table::book_of(plain);
-      table::apply(standing.state, table::open((*compiled)->rules, "test-1"));
+      table::apply(snapshot.state, table::open((*compiled)->rules, "test-1"));
       for (const Act& act : some_acts(book, seed)) {
-        for (const table::Event& event : act.events) table::apply(standing.state, event);
-        const std::string bytes = table::to_stored(standing, key, {"test-1", 3}, words);
-        const auto again = table::standing_from_stored(bytes, key, {"test-1", 3});
+        for (const table::Event& event : act.events) table::apply(snapshot.state, event);
+        const std::string bytes = table::to_stored(snapshot, key, {"test-1", 3}, words);
+        const auto again = table::snapshot_from_stored(bytes, key, {"test-1", 3});
         ASSERT_TRUE(again.ok()) << again.reason();
-        ASSERT_TRUE(*again == standing);
-        const auto& round = standing.state.round;
-        moments.emplace(static_cast<int>(standing.state.phase), round ? static_cast<int>(round->phase) : -1);
+        ASSERT_TRUE(*again == snapshot);
+        const auto& round = snapshot.state.round;
+        moments.emplace(static_cast<int>(snapshot.state.phase), round ? static_cast<int>(round->phase) : -1);
       }
     }
   EXPECT_GT(moments.size(), 4u);
@@ -111,9 +111,9 @@ TEST(Stored, ATableComesBackAsItStoodAtEveryMoment) {
 
 TEST(Stored, ATextThatWasCutShortOrChangedIsNeverTakenForAnother) {
   const table::Key key = a_key();
-  table::SeededWords words(1, 9);
+  table::SeededRandomSource words(1, 9);
   for (const Act& act : some_acts("gc-switch", 2)) {
-    const table::Locus at{"test-1", 1};
+    const table::RecordAddress at{"test-1", 1};
     const std::string bytes = table::to_stored(act, key, at, words);
     for (std::size_t size = 0; size < bytes.size(); ++size)
       EXPECT_FALSE(table::act_from_stored(std::string_view(bytes).substr(0, size), &key, at).ok());
@@ -126,7 +126,7 @@ TEST(Stored, SecretsOpenInTheirOwnPlaceOnly) {
   const table::Key key = a_key();
   std::array<unsigned char, table::Key::size> zeros{};
   const table::Key other(zeros);
-  table::SeededWords words(1, 9);
+  table::SeededRandomSource words(1, 9);
   int secrets = 0;
   for (const Act& act : some_acts("vs-switch-2", 3)) {
     const bool secret = std::ranges::any_of(act.events, [](const table::Event& event) {
@@ -160,7 +160,7 @@ TEST(Stored, TheFormIsFixed) {
   std::string all;
   for (const char* book : {"gc-switch", "blackjack", "sd-dmh"})
     for (const Act& act : some_acts(book, 1)) {
-      table::SeededWords words(1, 9);
+      table::SeededRandomSource words(1, 9);
       const std::string bytes = table::to_stored(act, key, {"t", 1}, words);
       all += table::hex(std::span(reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size()));
       all += '\n';

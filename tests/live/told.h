@@ -9,9 +9,9 @@
 #include <string>
 #include <vector>
 
+#include "bots/bots.h"
 #include "ledger/verify.h"
 #include "live/server_process.h"
-#include "server/bots.h"
 #include "table/key_file.h"
 #include "table/recover.h"
 #include "table/retell.h"
@@ -53,7 +53,7 @@ inline void expect_no_secret(const ServerProcess& server, const std::vector<std:
 
 // What was answered is there, once, where it was said to be; every record follows from the rules, and the chains and
 // the money are whole. The undealt cards, which nobody may read anywhere, are added to the secrets.
-inline void expect_told_is_there(const ServerProcess& server, const server::BotsFound& told,
+inline void expect_told_is_there(const ServerProcess& server, const bots::BotsFound& told,
                                  std::vector<std::string>& secrets) {
   auto store = ledger::open_store(server.store(), ledger::Mode::read);
   ASSERT_TRUE(store.ok()) << store.reason().sentence;
@@ -69,7 +69,7 @@ inline void expect_told_is_there(const ServerProcess& server, const server::Bots
       return true;
     });
     EXPECT_TRUE(retold.ok()) << (retold.ok() ? "" : retold.reason());
-    table::SeededWords words(1, 1);
+    table::SeededRandomSource words(1, 1);
     auto live = table::recover(**store, row, *key, words);
     ASSERT_TRUE(live.ok()) << live.reason().sentence;
     if (!live->state().shoe) continue;
@@ -83,7 +83,7 @@ inline void expect_told_is_there(const ServerProcess& server, const server::Bots
     secrets.push_back(table::to_string(shoe.secret.salt));
     secrets.emplace_back(reinterpret_cast<const char*>(shoe.secret.salt.bytes.data()), shoe.secret.salt.bytes.size());
   }
-  for (const server::Accepted& each : told.remembered) {
+  for (const bots::Accepted& each : told.remembered) {
     const auto there = (*store)->command(tables[each.table], ledger::UserId{each.user}, each.id);
     ASSERT_TRUE(there.ok() && *there) << each.table << ": command " << each.id << " was answered and is not there";
     EXPECT_EQ((*there)->seq, each.seq) << each.table << ": command " << each.id;

@@ -1,4 +1,6 @@
 // Our own clients against our own server: the other side of the WebSocket, timers, and a plain question.
+#include "bots/clients.h"
+
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -7,7 +9,6 @@
 #include <string>
 #include <vector>
 
-#include "server/client.h"
 #include "server/echo_house.h"
 #include "server/raw_listener.h"
 
@@ -15,7 +16,7 @@ namespace pitboss::test {
 namespace {
 
 using namespace std::chrono_literals;
-using server::Clients;
+using bots::Clients;
 
 TEST(Clients, ManyTalkAtOnce) {
   EchoServer server;
@@ -164,7 +165,7 @@ struct Heard {
   std::vector<std::string> texts;
   std::string why;
   bool closed = false;
-  Clients::Ears ears() {
+  Clients::Listener listener() {
     return {{},
             [this](std::string_view text) {
               const std::lock_guard lock(mutex);
@@ -195,7 +196,7 @@ TEST(Clients, HearTheEndThatComesWithTheLastWords) {
     RawListener listener;
     Heard heard;
     Clients clients(1);
-    clients.open("127.0.0.1", listener.port(), heard.ears());
+    clients.open("127.0.0.1", listener.port(), heard.listener());
     RawPeer peer = listener.accept();
     ASSERT_TRUE(peer.read_until("\r\n\r\n"));
     peer.send(std::string(welcome) + std::string(two_texts));
@@ -209,7 +210,7 @@ TEST(Clients, ReadWhatComesInPieces) {
   RawListener listener;
   Heard heard;
   Clients clients(1);
-  clients.open("127.0.0.1", listener.port(), heard.ears());
+  clients.open("127.0.0.1", listener.port(), heard.listener());
   RawPeer peer = listener.accept();
   ASSERT_TRUE(peer.read_until("\r\n\r\n"));
   for (const char byte : std::string(welcome) + std::string(two_texts)) peer.send({&byte, 1});
@@ -225,7 +226,7 @@ TEST(Clients, AreToldWhenTheHandshakeIsRefused) {
   RawListener listener;
   Heard heard;
   Clients clients(1);
-  clients.open("127.0.0.1", listener.port(), heard.ears());
+  clients.open("127.0.0.1", listener.port(), heard.listener());
   RawPeer peer = listener.accept();
   peer.send("HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n");
   ASSERT_TRUE(heard.is_closed());
@@ -238,7 +239,7 @@ TEST(Clients, ThatAreOnTheirWayAreClosedToo) {
   {
     Clients clients(2);
     for (int i = 0; i < 50; ++i)
-      clients.open("127.0.0.1", listener.port(), all.emplace_back(std::make_unique<Heard>())->ears());
+      clients.open("127.0.0.1", listener.port(), all.emplace_back(std::make_unique<Heard>())->listener());
   }
   for (const auto& each : all) EXPECT_TRUE(each->closed);
 }

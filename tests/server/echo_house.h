@@ -13,7 +13,7 @@
 #include <thread>
 #include <vector>
 
-#include "server/door.h"
+#include "server/endpoint.h"
 #include "server/raw_socket.h"
 #include "server/transport.h"
 
@@ -31,7 +31,7 @@ inline bool eventually(const std::function<bool()>& condition, std::chrono::mill
 
 inline server::Text text_of(std::string_view text) { return std::make_shared<const std::string>(text); }
 
-class EchoHouse : public server::Door {
+class EchoHouse : public server::Endpoint {
  public:
   std::atomic<int> arrived = 0;
   std::atomic<int> gone = 0;
@@ -39,8 +39,8 @@ class EchoHouse : public server::Door {
   std::atomic<int> broken_promises = 0;
   std::atomic<bool> full = false;
 
-  std::shared_ptr<server::Visitor> arrive(std::shared_ptr<server::Connection> connection,
-                                          std::string_view peer) override {
+  std::shared_ptr<server::SessionHandler> arrive(std::shared_ptr<server::Connection> connection,
+                                                 std::string_view peer) override {
     if (peer != "127.0.0.1") ++broken_promises;
     if (full) return nullptr;
     ++arrived;
@@ -89,13 +89,13 @@ class EchoHouse : public server::Door {
   }
 
  private:
-  class Echo : public server::Visitor {
+  class Echo : public server::SessionHandler {
    public:
     Echo(EchoHouse& house, std::shared_ptr<server::Connection> connection)
         : house_(house), connection_(std::move(connection)) {}
 
     void say(std::string_view text) override {
-      const Inside inside(*this);
+      const Impl inside(*this);
       ++house_.said;
       if (text == "bye") return connection_->close("you said bye");
       if (text == "last words") {
@@ -108,7 +108,7 @@ class EchoHouse : public server::Door {
       connection_->send(text_of(text));
     }
     void gone() override {
-      const Inside inside(*this);
+      const Impl inside(*this);
       gone_ = true;
       connection_->send(text_of("nobody hears this"));
       connection_ = nullptr;
@@ -116,17 +116,17 @@ class EchoHouse : public server::Door {
     }
 
    private:
-    struct Inside {
-      explicit Inside(Echo& echo) : echo_(echo) {
-        if (echo_.inside_.exchange(true) || echo_.gone_) ++echo_.house_.broken_promises;
+    struct Impl {
+      explicit Impl(Echo& echo) : echo_(echo) {
+        if (echo_.impl_.exchange(true) || echo_.gone_) ++echo_.house_.broken_promises;
       }
-      ~Inside() { echo_.inside_ = false; }
+      ~Impl() { echo_.impl_ = false; }
       Echo& echo_;
     };
 
     EchoHouse& house_;
     std::shared_ptr<server::Connection> connection_;
-    std::atomic<bool> inside_ = false;
+    std::atomic<bool> impl_ = false;
     bool gone_ = false;
   };
 

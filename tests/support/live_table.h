@@ -179,7 +179,7 @@ class LiveTable {
   }
 
   rulebook::Rulebook book_;
-  table::SeededWords words_;
+  table::SeededRandomSource words_;
   table::State state_;
   table::Events events_;
   table::Rejection refused_;

@@ -40,7 +40,7 @@ inline table::Reveal revealed(table::ShoeSecret secret, std::vector<int> cuts, s
 // A night at a table: a whole shoe of six decks, a reshuffle in mid-round of all but the 12 cards that lie on the
 // table, the next shoe, recut by a supervisor. All true.
 inline std::vector<table::Reveal> true_night(std::string table = "lucky-7", std::uint64_t seed = 9) {
-  table::SeededWords words(seed, 0);
+  table::SeededRandomSource words(seed, 0);
   std::vector<table::Reveal> night;
   table::ShoeSecret secret;
   secret.table = std::move(table);

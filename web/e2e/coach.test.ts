@@ -93,7 +93,7 @@ it.each([[1440, 900], [820, 1180], [360, 740]])('says what each choice is worth,
 
 it('judges a decision, and sums the mistakes', async () => {
   // An ace with a five, a six with a king: whoever does not switch gives a lot away.
-  const planted = House.planted({ name: 'judged', book: 'gc-switch', result_ms: 1500 }, ['Ah 6c 9d 5s Kd']);
+  const planted = House.planted({ name: 'judged', book: 'gc-switch', result_ms: 1500 }, 'Ah 6c 9d 5s Kd');
   await planted.open();
   const visitor = await Visitor.come(browser, planted.address);
   const { page } = visitor;

@@ -41,7 +41,7 @@ function config(tables: TableOf[], more: string): string {
 
 export class House {
   address = '';
-  #plants: string[] | null = null;
+  #plants: string | null = null;
   #folder = mkdtempSync(join(tmpdir(), 'pitboss-e2e-'));
   #process: ChildProcess | null = null;
   #said = '';
@@ -57,11 +57,11 @@ export class House {
     execFileSync(program, ['user', 'add', name, '--role', role, '--store', 'sqlite:house.db'], { cwd: this.#folder, input: `${password}\n` });
   }
 
-  // A house whose shoes begin with these cards, one line a shuffle: the first card behind the burned one comes first.
-  static planted(table: TableOf, plants: string[]): House {
+  // A house whose first shoe begins with these cards, behind the burned one.
+  static planted(table: TableOf, plants: string): House {
     const house = new House([table], 'store = "sqlite:house.db"\nkey = "shoes.key"');
     house.#plants = plants;
-    writeFileSync(join(house.#folder, 'plants'), plants.join('\n') + '\n');
+    writeFileSync(join(house.#folder, 'plants'), plants + '\n');
     return house;
   }
 

@@ -24,7 +24,7 @@ interface Played {
 
 async function play({ book, set, shoe, side, say, settled, more }: Played): Promise<void> {
   const table: TableOf = { name: 'planted', book, set, result_ms: 60_000 };
-  const house = House.planted(table, [shoe]);
+  const house = House.planted(table, shoe);
   try {
     await house.open();
     const visitor = await Visitor.come(browser, house.address);

@@ -17,7 +17,7 @@ afterAll(() => browser?.close());
 
 // The cards of a round: player, dealer, player, dealer, and what is drawn.
 async function sit(book: string, set: string[], rounds: string[]): Promise<Visitor> {
-  house = House.planted({ name: 'rare', book, set, result_ms: 1500, betting_ms: 500 }, [rounds.join(' ')]);
+  house = House.planted({ name: 'rare', book, set, result_ms: 1500, betting_ms: 500 }, rounds.join(' '));
   await house.open();
   const visitor = await Visitor.come(browser, house.address);
   await visitor.sitDown('rare');

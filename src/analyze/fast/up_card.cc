@@ -31,9 +31,10 @@ Weights what_comes_back(const Payoffs& payoffs) {
   return weights;
 }
 
-Looks looks_for(const Rules& rules, SplitPolicy policy, int up, Thoroughness how, double margin, const Tables* tables) {
-  if (tables != nullptr) return looks_of(*tables, up);
-  return how == Thoroughness::full ? every_look() : near_looks(rules, policy, up, margin);
+Candidates candidates_for(const Rules& rules, SplitPolicy policy, int up, Thoroughness how, double margin,
+                          const Tables* tables) {
+  if (tables != nullptr) return candidates_of(*tables, up);
+  return how == Thoroughness::full ? all_candidates() : near_candidates(rules, policy, up, margin);
 }
 
 // The sums for the own sets that are needed, with all others.
@@ -68,8 +69,8 @@ UpCard::UpCard(const Rules& rules, const Counts& shoe, SplitPolicy policy, const
       payoffs_(payoffs_of(rules)),
       dealer_(what_comes_back(payoffs_), rules.soft_17, up),
       margin_(margin_for(shoe)),
-      looks_(looks_for(rules, policy, up, how, margin_, tables)),
-      standing_{plan.removals, LaneSums(0)},
+      candidates_(candidates_for(rules, policy, up, how, margin_, tables)),
+      stand_values_{plan.removals, LaneSums(0)},
       stood_(hands().all.size()),
       back_(hands().all.size()),
       as_whole_(hands().all.size()) {}
@@ -83,10 +84,10 @@ AgainstUp UpCard::find(Decisions* decisions) {
     decisions->after_split.assign(others_.count() * values * 2 * hands().all.size(), Action::stand);
     decisions->first_differs = kinds().size() > 1;
   }
-  look();
+  find_candidates();
   for (std::size_t row = 0; row < others_.rows(); ++row) {
     const Setting setting = this->setting(row);
-    stand_on(whole_.stood, standing_, row);
+    stand_on(whole_.stood, stand_values_, row);
     play_whole(setting);
     choose(setting, found);
     for (Split& split : splits_) begin_split(split, setting, found);
@@ -99,61 +100,62 @@ AgainstUp UpCard::find(Decisions* decisions) {
 
 // ---- what is looked at
 
-void UpCard::look() {
+void UpCard::find_candidates() {
   std::vector<std::int16_t> starts;
   for (const int place : plan_.starts) starts.push_back(hands().of_pair[at(place)]);
-  whole_ = look(starts, plan_.own);
+  whole_ = find_candidates(starts, plan_.own);
   for (int v = 0; v < values && rules_.split_max_hands > 1; ++v) {
-    if (plan_.with[at(v)].empty() || !looks_.split[at(v)]) continue;
+    if (plan_.with[at(v)].empty() || !candidates_.split[at(v)]) continue;
     const int most = v == ace && !rules_.split_resplit_aces ? 2 : rules_.split_max_hands;
     Split split{v, cases_of_split(most)};
     split.sums.assign(others_.rows(), SplitSum<Row>(most));
     const auto& own = plan_.own_of_split[at(v)];
     if (v == ace)
       for (const std::int16_t hand : plan_.with[at(v)]) {
-        split.looked.played.push_back(hand);
-        split.looked.stood.push_back({hand, own[at(hand)]});
+        split.candidates.played.push_back(hand);
+        split.candidates.stood.push_back({hand, own[at(hand)]});
       }
     else
-      split.looked = look(hands().pair[at(v)], own);
+      split.candidates = find_candidates(hands().pair[at(v)], own);
     for (std::size_t i = 0; i < kinds().size(); ++i)
-      split.decided[i].resize(others_.rows() * split.looked.played.size());
+      split.decided[i].resize(others_.rows() * split.candidates.played.size());
     splits_.push_back(std::move(split));
   }
   std::vector<bool> needed(plan_.removals.own());
   for (const Stood& each : whole_.stood) needed[each.own] = true;
   for (const Split& split : splits_)
-    for (const Stood& each : split.looked.stood) needed[each.own] = true;
-  standing_.sums = sums_for(dealer_, left_, plan_.removals, others_, needed);
+    for (const Stood& each : split.candidates.stood) needed[each.own] = true;
+  stand_values_.sums = sums_for(dealer_, left_, plan_.removals, others_, needed);
 }
 
-UpCard::Looked UpCard::look(std::span<const std::int16_t> from, std::span<const std::uint32_t> own) const {
+UpCard::CandidateHands UpCard::find_candidates(std::span<const std::int16_t> from,
+                                               std::span<const std::uint32_t> own) const {
   std::vector<bool> reached(hands().all.size()), stands(hands().all.size());
   for (const int hand : from) reached[at(hand)] = true;
-  Looked those;
+  CandidateHands found;
   for (std::size_t i = 0; i < reached.size(); ++i) {
     if (!reached[i]) continue;
-    those.played.push_back(static_cast<std::int16_t>(i));
+    found.played.push_back(static_cast<std::int16_t>(i));
     const Hand& hand = hands().all[i];
-    const Looks::Look& look = looks_.at[i];
-    if (look.stand) stands[i] = true;
+    const Candidates::Actions& actions = candidates_.at[i];
+    if (actions.stand) stands[i] = true;
     for (int v = 0; v <= hand.last; ++v) {
       const std::size_t then = at(hand.then[at(v)]);
-      if (look.draw) reached[then] = true;
-      if (look.doubled) stands[then] = true;
+      if (actions.draw) reached[then] = true;
+      if (actions.doubled) stands[then] = true;
     }
   }
   for (std::size_t i = 0; i < stands.size(); ++i)
-    if (stands[i]) those.stood.push_back({static_cast<std::int16_t>(i), own[i]});
-  std::ranges::sort(those.stood, {}, &Stood::own);
-  return those;
+    if (stands[i]) found.stood.push_back({static_cast<std::int16_t>(i), own[i]});
+  std::ranges::sort(found.stood, {}, &Stood::own);
+  return found;
 }
 
 // In the order of the sets, and for nothing else meanwhile: the sums lie all over the memory.
-void UpCard::stand_on(std::span<const Stood> stood, const Standing& standing, std::size_t row) {
+void UpCard::stand_on(std::span<const Stood> stood, const StandValues& stand_values, std::size_t row) {
   for (const Stood& each : stood) {
-    const auto places = standing.removals.places(each.own, row);
-    const double* const lane = standing.sums.lane(hand_at(each.hand).stands);
+    const auto places = stand_values.removals.places(each.own, row);
+    const double* const lane = stand_values.sums.lane(hand_at(each.hand).stands);
     stood_[at(each.hand)] = Row::each([&](std::size_t i) { return lane[places[i]]; });
   }
 }
@@ -240,16 +242,16 @@ Choices& UpCard::choices(AgainstUp& found, std::size_t row, std::size_t i, int p
 void UpCard::play_whole(const Setting& setting) {
   for (auto each = whole_.played.rbegin(); each != whole_.played.rend(); ++each) {
     const Hand& hand = hand_at(*each);
-    const Looks::Look& look = looks_.at[at(*each)];
+    const Candidates::Actions& actions = candidates_.at[at(*each)];
     Row& back = back_[at(*each)];
     Bits& draws = as_whole_[at(*each)].draws;
     draws = 0;
-    if (look.stand) back = stand(setting, hand, stood_[at(*each)]);
-    if (!look.draw) continue;
+    if (actions.stand) back = stand(setting, hand, stood_[at(*each)]);
+    if (!actions.draw) continue;
     const Cell* const cell = this->cell(hand);
     if (cell != nullptr && cell->then == Action::stand) continue;
     const Row drawn = hit(setting, hand);
-    draws = cell == nullptr && look.stand ? greater(drawn, back) : all_bits;
+    draws = cell == nullptr && actions.stand ? greater(drawn, back) : all_bits;
     back = select(draws, drawn, back);
   }
 }
@@ -265,24 +267,24 @@ void UpCard::choose(const Setting& setting, AgainstUp& found) {
   for (const int place : plan_.starts) {
     const int number = hands().of_pair[at(place)];
     const Hand& hand = hand_at(number);
-    const Looks::Look& look = looks_.at[at(number)];
+    const Candidates::Actions& actions = candidates_.at[at(number)];
     const Cell* const cell = this->cell(hand);
     const Row stood = won(setting, hand, stand(setting, hand, stood_[at(number)]));
-    const Row drawn = look.draw ? won(setting, hand, hit(setting, hand)) : Row();
-    const Row two = look.doubled ? won(setting, hand, doubled(setting, hand)) : Row();
+    const Row drawn = actions.draw ? won(setting, hand, hit(setting, hand)) : Row();
+    const Row two = actions.doubled ? won(setting, hand, doubled(setting, hand)) : Row();
     const Blackjack blackjack = this->blackjack(setting, hand);
     Bits& doubles = as_whole_[at(number)].doubles;
     doubles = 0;
     for (std::size_t i = 0; i < others_in(setting.row); ++i) {
       Choices& c = choices(found, setting.row, i, place);
       c.stand = c.value = stood[i];
-      c.may_hit = look.draw;
+      c.may_hit = actions.draw;
       c.hit = drawn[i];
-      if (look.draw && (cell == nullptr || cell->first == Action::hit || cell->then == Action::hit))
+      if (actions.draw && (cell == nullptr || cell->first == Action::hit || cell->then == Action::hit))
         take(c, Action::hit, c.hit);
-      c.may_double = look.doubled;
+      c.may_double = actions.doubled;
       c.doubled = two[i];
-      if (look.doubled && (cell == nullptr || cell->first == Action::double_down))
+      if (actions.doubled && (cell == nullptr || cell->first == Action::double_down))
         take(c, Action::double_down, c.doubled);
       if (c.best == Action::double_down) doubles = static_cast<Bits>(doubles | 1 << i);
       if (rules_.surrender != Surrender::late || hand.count >= twenty_one) continue;
@@ -328,25 +330,25 @@ std::span<const HandKind> UpCard::kinds() const {
 // After a split, with one more card of the value out of the shoe.
 UpCard::Decided UpCard::decide(const Setting& setting, int number) {
   const Hand& hand = hand_at(number);
-  const Looks::Look& look = looks_.at[at(number)];
+  const Candidates::Actions& actions = candidates_.at[at(number)];
   Row& back = back_[at(number)];
   Decided decided;
-  if (look.stand) back = stand(setting, hand, stood_[at(number)]);
+  if (actions.stand) back = stand(setting, hand, stood_[at(number)]);
   // Split aces get one card each. [GC.11(c)(2)]
   if (setting.value == ace) return decided;
-  const bool may_double = look.doubled && rules_.double_after_split;
+  const bool may_double = actions.doubled && rules_.double_after_split;
   const Cell* const cell = this->cell(hand);
   const bool is_decided = cell != nullptr || policy_ == SplitPolicy::cdz;
   if (cell != nullptr) {
     decided.doubles = may_double && cell->first == Action::double_down ? all_bits : 0;
-    decided.draws = look.draw && cell->then == Action::hit ? all_bits : 0;
+    decided.draws = actions.draw && cell->then == Action::hit ? all_bits : 0;
   } else if (is_decided) {
     decided = as_whole_[at(number)];
     if (!may_double) decided.doubles = 0;
   }
-  if (look.draw && (!is_decided || decided.draws != 0)) {
+  if (actions.draw && (!is_decided || decided.draws != 0)) {
     const Row drawn = hit(setting, hand);
-    if (!is_decided) decided.draws = look.stand ? greater(drawn, back) : all_bits;
+    if (!is_decided) decided.draws = actions.stand ? greater(drawn, back) : all_bits;
     back = select(decided.draws, drawn, back);
   }
   if (may_double && (!is_decided || decided.doubles != 0)) {
@@ -378,8 +380,8 @@ void UpCard::begin_split(Split& split, Setting setting, AgainstUp& found) {
   const int v = split.value;
   setting.value = v;
   setting.more = 1;
-  stand_on(split.looked.stood, standing_, setting.row);
-  const std::vector<std::int16_t>& played = split.looked.played;
+  stand_on(split.candidates.stood, stand_values_, setting.row);
+  const std::vector<std::int16_t>& played = split.candidates.played;
   SplitHand<Row> here;
   for (std::size_t i = 0; i < kinds().size(); ++i) {
     setting.kind = kinds()[i];
@@ -410,7 +412,7 @@ void UpCard::note_decisions(std::size_t row, Decisions& decisions) const {
     for (const int hand : whole_.played) decisions.draws[others * count + at(hand)] = has(as_whole_[at(hand)].draws, i);
     for (const Split& split : splits_)
       for (std::size_t kind = 0; kind < 2; ++kind) {
-        const std::vector<std::int16_t>& played = split.looked.played;
+        const std::vector<std::int16_t>& played = split.candidates.played;
         const Decided* const decided = split.decided[kinds().size() == 1 ? 0 : kind].data() + row * played.size();
         Action* const to = decisions.after_split.data() + ((others * values + at(split.value)) * 2 + kind) * count;
         for (std::size_t h = 0; h < played.size(); ++h)
@@ -425,28 +427,28 @@ void UpCard::note_decisions(std::size_t row, Decisions& decisions) const {
 UpCard::Reached UpCard::reach(const Split& split) const {
   std::vector<bool> reached(hands().all.size());
   for (const int second : hands().pair[at(split.value)]) reached[at(second)] = true;
-  Reached those;
-  const std::vector<std::int16_t>& looked = split.looked.played;
-  for (std::size_t h = 0; h < looked.size(); ++h) {
-    const Hand& hand = hand_at(looked[h]);
-    if (!reached[at(looked[h])]) continue;
+  Reached found;
+  const std::vector<std::int16_t>& played = split.candidates.played;
+  for (std::size_t h = 0; h < played.size(); ++h) {
+    const Hand& hand = hand_at(played[h]);
+    if (!reached[at(played[h])]) continue;
     Bits draws = 0, doubles = 0, moves = all_bits;
     for (const auto& decided : split.decided)
-      for (std::size_t i = h; i < decided.size(); i += looked.size()) {
+      for (std::size_t i = h; i < decided.size(); i += played.size()) {
         draws = static_cast<Bits>(draws | decided[i].draws);
         doubles = static_cast<Bits>(doubles | decided[i].doubles);
         moves = static_cast<Bits>(moves & (decided[i].draws | decided[i].doubles));
       }
-    those.played.push_back(static_cast<std::uint32_t>(h));
-    if (moves != all_bits) those.hands.push_back(looked[h]);
+    found.played.push_back(static_cast<std::uint32_t>(h));
+    if (moves != all_bits) found.hands.push_back(played[h]);
     for (int v = 0; v <= hand.last; ++v) {
       if (draws != 0) reached[at(hand.then[at(v)])] = true;
-      if (doubles != 0) those.hands.push_back(hand.then[at(v)]);
+      if (doubles != 0) found.hands.push_back(hand.then[at(v)]);
     }
   }
-  std::ranges::sort(those.hands);
-  those.hands.erase(std::ranges::unique(those.hands).begin(), those.hands.end());
-  return those;
+  std::ranges::sort(found.hands);
+  found.hands.erase(std::ranges::unique(found.hands).begin(), found.hands.end());
+  return found;
 }
 
 // The further cases, all at once: which sets of removed cards they ask for is known only now.
@@ -473,25 +475,26 @@ void UpCard::finish_splits(AgainstUp& found) {
       std::ranges::sort(stood, {}, &Stood::own);
     }
   const Removals removals(own, others_);
-  const Standing standing{removals, sums_for(dealer_, left_, removals, others_, std::vector<bool>(own.size(), true))};
+  const StandValues stand_values{removals,
+                                 sums_for(dealer_, left_, removals, others_, std::vector<bool>(own.size(), true))};
   for (std::size_t row = 0; row < others_.rows(); ++row) {
     const Setting setting = this->setting(row);
-    for (std::size_t s = 0; s < splits_.size(); ++s) finish_split(splits_[s], setting, all[s], standing, found);
+    for (std::size_t s = 0; s < splits_.size(); ++s) finish_split(splits_[s], setting, all[s], stand_values, found);
   }
 }
 
-void UpCard::finish_split(Split& split, Setting setting, const Reached& reached, const Standing& standing,
+void UpCard::finish_split(Split& split, Setting setting, const Reached& reached, const StandValues& stand_values,
                           AgainstUp& found) {
   if (!split.is_worth_finishing) return;
   const int v = split.value;
   setting.value = v;
   for (int k = 1; k < split.cases; ++k) {
     setting.more = 1 + k;
-    stand_on(reached.stood[at(k - 1)], standing, setting.row);
+    stand_on(reached.stood[at(k - 1)], stand_values, setting.row);
     SplitHand<Row> here;
     for (std::size_t i = 0; i < kinds().size(); ++i) {
       setting.kind = kinds()[i];
-      play_reached(setting, split, std::span(split.decided[i]).subspan(setting.row * split.looked.played.size()),
+      play_reached(setting, split, std::span(split.decided[i]).subspan(setting.row * split.candidates.played.size()),
                    reached);
       add_case(here, setting);
     }
@@ -510,7 +513,7 @@ void UpCard::finish_split(Split& split, Setting setting, const Reached& reached,
 void UpCard::play_reached(const Setting& setting, const Split& split, std::span<const Decided> decided,
                           const Reached& reached) {
   for (auto h = reached.played.rbegin(); h != reached.played.rend(); ++h) {
-    const int number = split.looked.played[*h];
+    const int number = split.candidates.played[*h];
     const Hand& hand = hand_at(number);
     const auto [draws, doubles] = decided[*h];
     Row& back = back_[at(number)];

@@ -4,9 +4,9 @@
 #include <span>
 #include <vector>
 
+#include "analyze/fast/candidates.h"
 #include "analyze/fast/dealer_sum.h"
 #include "analyze/fast/engine.h"
-#include "analyze/fast/looks.h"
 #include "analyze/split_sum.h"
 
 namespace pitboss::analyze::fast {
@@ -25,7 +25,7 @@ class UpCard {
 
  private:
   // What standing is worth, by sets of own cards and others.
-  struct Standing {
+  struct StandValues {
     const Removals& removals;
     LaneSums sums;
   };
@@ -34,7 +34,7 @@ class UpCard {
     std::int16_t hand = 0;
     std::uint32_t own = 0;
   };
-  struct Looked {
+  struct CandidateHands {
     std::vector<std::int16_t> played;
     std::vector<Stood> stood;
   };
@@ -66,7 +66,7 @@ class UpCard {
   struct Split {
     int value = 0;
     int cases = 1;
-    Looked looked{};
+    CandidateHands candidates{};
     std::array<std::vector<Decided>, 2> decided{};   // of added hands, and of the first one: [row][place in played]
     std::vector<SplitSum<Row>> sums{};               // by row
     bool is_worth_finishing = false;
@@ -84,9 +84,9 @@ class UpCard {
   Row doubled(const Setting& setting, const Hand& hand) const;
   Row won(const Setting& setting, const Hand& hand, const Row& back) const;
 
-  void look();
-  Looked look(std::span<const std::int16_t> from, std::span<const std::uint32_t> own) const;
-  void stand_on(std::span<const Stood> stood, const Standing& standing, std::size_t row);
+  void find_candidates();
+  CandidateHands find_candidates(std::span<const std::int16_t> from, std::span<const std::uint32_t> own) const;
+  void stand_on(std::span<const Stood> stood, const StandValues& stand_values, std::size_t row);
   void play_whole(const Setting& setting);
   void choose(const Setting& setting, AgainstUp& found);
   void find_naturals(AgainstUp& found) const;
@@ -95,7 +95,8 @@ class UpCard {
   void note_decisions(std::size_t row, Decisions& decisions) const;
   void finish_splits(AgainstUp& found);
   Reached reach(const Split& split) const;
-  void finish_split(Split& split, Setting setting, const Reached& reached, const Standing& standing, AgainstUp& found);
+  void finish_split(Split& split, Setting setting, const Reached& reached, const StandValues& stand_values,
+                    AgainstUp& found);
   void play_reached(const Setting& setting, const Split& split, std::span<const Decided> decided,
                     const Reached& reached);
   void add_case(SplitHand<Row>& sum, const Setting& setting) const;
@@ -121,9 +122,9 @@ class UpCard {
   Payoffs payoffs_;
   DealerSum dealer_;
   double margin_;
-  Looks looks_;
-  Standing standing_;
-  Looked whole_;   // hands that were not split
+  Candidates candidates_;
+  StandValues stand_values_;
+  CandidateHands whole_;   // hands that were not split
   std::vector<Split> splits_;
   // By hand, for the row and the case that is looked at: what comes back of it where it stands, and played on.
   std::vector<Row> stood_;

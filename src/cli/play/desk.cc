@@ -1,0 +1,86 @@
+#include "cli/play/desk.h"
+
+#include <fmt/format.h>
+
+#include "cli/play/wagers.h"
+
+namespace pitboss::cli {
+
+std::optional<std::string> Desk::ask(const Text& prompt, std::optional<PlayerId> asked) {
+  auto answer = house_.console().ask(prompt);
+  if (!answer) {
+    leaving_ = input_ended_ = true;
+    return std::nullopt;
+  }
+  const std::string word = lower(*answer);
+  if (word == "q" || word == "quit") {
+    leave(asked);
+    return std::nullopt;
+  }
+  if (word == "!") {
+    call_supervisor();
+    return std::nullopt;
+  }
+  if (word == "reveal") {
+    house_.show_reveals();
+    return std::nullopt;
+  }
+  return answer;
+}
+
+// Among several people one goes, and the others play on.
+void Desk::leave(std::optional<PlayerId> asked) {
+  const bool last = !asked || static_cast<int>(left_.size()) + 1 == house_.people().size();
+  if (last) {
+    leaving_ = true;
+    return;
+  }
+  left_.push_back(*asked);
+  const auto& round = house_.state().round;
+  const bool at_stake =
+      round && std::ranges::any_of(round->spots, [&](const round::Spot& spot) {
+        return std::ranges::any_of(spot.bettors, [&](const auto& bettor) { return bettor.player == *asked; });
+      });
+  std::string what;
+  if (at_stake)
+    what = round->phase == round::Phase::wagering ? ": the wagers go back"
+                                                  : ": no insurance, no further wager, and every hand stands";
+  house_.console().wrapped(
+      house_.console().text(),
+      house_.people().sentence(fmt::format("player {} leaves{}. The others play on.", asked->number, what)));
+}
+
+std::optional<bool> Desk::ask_yes_or_no(std::string_view question, std::optional<PlayerId> asked) {
+  Text prompt = house_.console().text();
+  constexpr int room_for_keys = 16;
+  if (static_cast<int>(question.size()) + room_for_keys > house_.console().look().width)
+    house_.console().wrapped(house_.console().text(), question);
+  else
+    prompt.add(question).add(" ");
+  const auto answer = ask(prompt.add_keyed("(y)es").add(" ").add_keyed("(n)o").add(" > "), asked);
+  if (!answer) return std::nullopt;
+  const std::string word = lower(*answer);
+  if (word == "y" || word == "yes") return true;
+  if (word == "n" || word == "no") return false;
+  house_.refuse("answer y or n");
+  return std::nullopt;
+}
+
+void Desk::call_supervisor() {
+  const Supervisor::Answer answer = supervisor_.ask(stops_);
+  if (answer.leave) leaving_ = true;
+  if (answer.input_ended) input_ended_ = true;
+  if (answer.card_by_card) {
+    stop_before_each_card(!stops_);
+    house_.console().wrapped(house_.console().text(), stops_ ? "The dealer stops before each card: Enter deals it."
+                                                             : "The dealer deals on without stopping.");
+  }
+  if (answer.command) house_.carry_out(*answer.command);
+}
+
+void Desk::stop_before_each_card(bool stops) {
+  stops_ = stops;
+  house_.narrator().card_by_card(stops);
+}
+
+}   // namespace pitboss::cli
