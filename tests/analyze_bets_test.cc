@@ -13,7 +13,7 @@
 #include "support/sanitized.h"
 
 namespace pitboss {
-namespace {
+namespace analyze_bets_test {
 
 using analyze::PaidLine;
 using analyze::PayAnalysis;
@@ -375,5 +375,5 @@ TEST(AnalyzeBetsTinyShoe, DeadMansHandWithFewerSplits) {
                 PairSplits::always});
 }
 
-}   // namespace
+}   // namespace analyze_bets_test
 }   // namespace pitboss

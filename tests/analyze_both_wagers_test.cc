@@ -13,7 +13,7 @@
 #include "support/any_rules.h"
 
 namespace pitboss {
-namespace {
+namespace analyze_both_wagers_test {
 
 using analyze::BothWagers;
 using analyze::dead_mans_hand;
@@ -180,5 +180,5 @@ TEST(BothWagers, NextToNothingOnTheSideChangesNothing) {
   EXPECT_NEAR(both.for_both.together(both.ratio), both.for_blackjack.blackjack, 1e-6);
 }
 
-}   // namespace
+}   // namespace analyze_both_wagers_test
 }   // namespace pitboss

@@ -5,14 +5,15 @@
 #include <sstream>
 #include <string>
 
+#include "support/places.h"
 #include "support/shell.h"
 
 namespace pitboss {
-namespace {
+namespace analyze_command_test {
 
 using Json = nlohmann::json;
 
-const std::string binary = "'" PITBOSS_BINARY "' ";
+const std::string binary = "'" + pitboss::test::program_path() + "' ";
 
 test::ShellRan run(const std::string& arguments) { return test::run_in_shell(binary + arguments + " 2>&1 </dev/null"); }
 
@@ -169,5 +170,5 @@ TEST(AnalyzeCommand, BadInputIsOneSentence) {
   }
 }
 
-}   // namespace
+}   // namespace analyze_command_test
 }   // namespace pitboss

@@ -8,7 +8,7 @@
 #include "rulebook/rulebook.h"
 
 namespace pitboss::analyze {
-namespace {
+namespace analyze_counsel_test {
 
 Rules rules_of(std::string_view id) { return rulebook::load_published(id, {})->rules; }
 
@@ -103,5 +103,5 @@ TEST(Counsel, InsuranceIsByTheUnseenTens) {
   EXPECT_EQ(insurance_value(third.with(ten, 10).with(4, 20)), 0);
 }
 
-}   // namespace
+}   // namespace analyze_counsel_test
 }   // namespace pitboss::analyze

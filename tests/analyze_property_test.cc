@@ -17,7 +17,7 @@
 #include "support/sanitized.h"
 
 namespace pitboss {
-namespace {
+namespace analyze_property_test {
 
 using namespace analyze;
 using test::Dice;
@@ -263,5 +263,5 @@ TEST_P(AnalyzeBetter, NeverLowersTheValueOfAGame) {
   }
 }
 
-}   // namespace
+}   // namespace analyze_property_test
 }   // namespace pitboss

@@ -11,7 +11,7 @@
 #include "support/published.h"
 
 namespace pitboss {
-namespace {
+namespace analyze_reference_test {
 
 using namespace analyze;
 using rulebook::Setting;
@@ -244,5 +244,5 @@ TEST(AnalyzeReference, SwitchStrategy) {
     for (const int up : columns) EXPECT_EQ(doubles(*hands, 10, up), up >= 1 && up <= 7) << letter_of(up);
 }
 
-}   // namespace
+}   // namespace analyze_reference_test
 }   // namespace pitboss

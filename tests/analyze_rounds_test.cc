@@ -20,7 +20,7 @@
 #include "support/sanitized.h"
 
 namespace pitboss {
-namespace {
+namespace analyze_rounds_test {
 
 using analyze::Action;
 using analyze::Counts;
@@ -477,5 +477,5 @@ TEST_P(AnalyzeRoundsRow, IsTheVerySameFraction) {
   for (const std::string& wanted : split_at(row.reaches, ',')) EXPECT_TRUE(walker.reached.contains(wanted)) << wanted;
 }
 
-}   // namespace
+}   // namespace analyze_rounds_test
 }   // namespace pitboss

@@ -14,7 +14,7 @@
 #include "support/sanitized.h"
 
 namespace pitboss {
-namespace {
+namespace analyze_twin_test {
 
 using namespace analyze;
 using test::Dice;
@@ -315,5 +315,5 @@ TEST_P(AnalyzeTwin, DoubleAndFastAreTheFractions) {
     }
 }
 
-}   // namespace
+}   // namespace analyze_twin_test
 }   // namespace pitboss

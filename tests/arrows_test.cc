@@ -11,7 +11,9 @@
 #include <string_view>
 #include <vector>
 
-namespace {
+#include "support/places.h"
+
+namespace arrows_test {
 
 // The map. A folder may use itself, the folders it leans on, and what those lean on.
 struct Folder {
@@ -168,7 +170,7 @@ TEST(Arrows, MapPointsOnlyUpwards) {
 
 TEST(Arrows, EveryIncludeOfSrcIsPermitted) {
   namespace fs = std::filesystem;
-  const fs::path src = fs::path(PITBOSS_SOURCE_DIR) / "src";
+  const fs::path src = fs::path(pitboss::test::source_dir()) / "src";
   int files = 0;
   for (const fs::directory_entry& entry : fs::recursive_directory_iterator(src)) {
     const std::string extension = entry.path().extension().string();
@@ -220,4 +222,4 @@ TEST(Arrows, CheckerFailsOnPlantedArrows) {
   EXPECT_EQ(count("misc/helpers.h", ""), 1u);
 }
 
-}   // namespace
+}   // namespace arrows_test

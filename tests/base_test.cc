@@ -5,7 +5,7 @@
 #include "base/odds.h"
 
 namespace pitboss {
-namespace {
+namespace base_test {
 
 struct Amount {
   const char* text;
@@ -122,5 +122,5 @@ TEST(Base, ComparesAndPaysOdds) {
   EXPECT_EQ(winnings(largest_amount, {1000, 1}), Money::dollars(1'000'000'000'000));
 }
 
-}   // namespace
+}   // namespace base_test
 }   // namespace pitboss

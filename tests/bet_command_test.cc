@@ -7,14 +7,15 @@
 #include <string>
 
 #include "report/numbers.h"
+#include "support/places.h"
 #include "support/shell.h"
 
 namespace pitboss {
-namespace {
+namespace bet_command_test {
 
 using Json = nlohmann::json;
 
-const std::string binary = "'" PITBOSS_BINARY "' ";
+const std::string binary = "'" + pitboss::test::program_path() + "' ";
 constexpr const char* every_bet[] = {"super-match", "kings-bounty", "dealer-bust-21", "dead-mans-hand"};
 
 test::ShellRan run(const std::string& arguments) { return test::run_in_shell(binary + arguments + " 2>&1 </dev/null"); }
@@ -375,5 +376,5 @@ TEST(ReportNumbers, ReadWell) {
   EXPECT_EQ(report::whole_json(most + 1), "9007199254740993");
 }
 
-}   // namespace
+}   // namespace bet_command_test
 }   // namespace pitboss

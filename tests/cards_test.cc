@@ -8,7 +8,7 @@
 #include "support/card_words.h"
 
 namespace pitboss {
-namespace {
+namespace cards_test {
 
 using test::cards;
 
@@ -80,5 +80,5 @@ TEST(Cards, DecksHoldSoManyOfEach) {
   EXPECT_FALSE(first_impossible(cards("As As"), 2));
 }
 
-}   // namespace
+}   // namespace cards_test
 }   // namespace pitboss

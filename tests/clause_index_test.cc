@@ -6,7 +6,7 @@
 #include <set>
 
 namespace pitboss::rulebook {
-namespace {
+namespace clause_index_test {
 
 const ClauseIndex& index() { return ClauseIndex::shipped(); }
 
@@ -122,5 +122,5 @@ TEST(ClauseIndex, SplitsCitations) {
   EXPECT_EQ(split_citations("R1"), std::vector<std::string_view>{"R1"});
 }
 
-}   // namespace
+}   // namespace clause_index_test
 }   // namespace pitboss::rulebook

@@ -10,14 +10,15 @@
 #include "rulebook/clause_index.h"
 #include "support/citations.h"
 #include "support/conformance.h"
+#include "support/places.h"
 
 namespace pitboss::test {
-namespace {
+namespace clauses_test {
 
 using rulebook::Clause;
 using rulebook::ClauseIndex;
 
-const std::filesystem::path repository = PITBOSS_SOURCE_DIR;
+const std::filesystem::path repository = pitboss::test::source_dir();
 
 void expect_none(const Complaints& complaints) {
   for (const std::string& complaint : complaints) ADD_FAILURE() << complaint;
@@ -174,5 +175,5 @@ TEST(ClausesChecker, FailsOnAWrongPhysicalRow) {
   EXPECT_EQ(count("GC.7(a)\t\ttests/a_test.cc\n"), 1u);
 }
 
-}   // namespace
+}   // namespace clauses_test
 }   // namespace pitboss::test

@@ -5,9 +5,11 @@
 #include <fstream>
 #include <iostream>
 
+#include "support/places.h"
+
 int main() {
   using namespace pitboss;
-  const std::filesystem::path repository = PITBOSS_SOURCE_DIR;
+  const std::filesystem::path repository = pitboss::test::source_dir();
   const rulebook::ClauseIndex& index = rulebook::ClauseIndex::shipped();
   const test::Answers answers = test::answers_in(repository);
 

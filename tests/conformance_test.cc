@@ -6,13 +6,15 @@
 
 #include <string>
 
+#include "support/places.h"
+
 namespace pitboss::test {
-namespace {
+namespace conformance_test {
 
 using testing::HasSubstr;
 using testing::Not;
 
-const std::filesystem::path repository = PITBOSS_SOURCE_DIR;
+const std::filesystem::path repository = pitboss::test::source_dir();
 
 TEST(Conformance, PageIsUpToDate) {
   const auto& index = rulebook::ClauseIndex::shipped();
@@ -98,5 +100,5 @@ TEST(Conformance, CountsTheAnswers) {
   EXPECT_THAT(planted.page(), HasSubstr("\n| GC.7(b) | physical | hands | **not answered** |\n"));
 }
 
-}   // namespace
+}   // namespace conformance_test
 }   // namespace pitboss::test

@@ -7,14 +7,15 @@
 #include <string>
 
 #include "analyze/exact_dealer.h"
+#include "support/places.h"
 #include "support/shell.h"
 
 namespace pitboss {
-namespace {
+namespace dealer_command_test {
 
 using Json = nlohmann::json;
 
-const std::string binary = "'" PITBOSS_BINARY "' ";
+const std::string binary = "'" + pitboss::test::program_path() + "' ";
 
 test::ShellRan run(const std::string& arguments) {
   return test::run_in_shell(binary + "dealer " + arguments + " 2>&1 </dev/null");
@@ -159,5 +160,5 @@ TEST(DealerCommand, EveryExampleOfTheHelpWorks) {
   EXPECT_EQ(tried, 4);
 }
 
-}   // namespace
+}   // namespace dealer_command_test
 }   // namespace pitboss

@@ -10,7 +10,7 @@
 #include "support/card_words.h"
 
 namespace pitboss {
-namespace {
+namespace exact_dealer_test {
 
 using analyze::exact_dealer;
 using analyze::ExactDealer;
@@ -140,5 +140,5 @@ TEST(ExactDealer, AShoeThatCanRunOutHasNoAnswer) {
   EXPECT_FALSE(from("As Ah", 10, HoleCheck::no_blackjack)) << "it must be a blackjack";
 }
 
-}   // namespace
+}   // namespace exact_dealer_test
 }   // namespace pitboss

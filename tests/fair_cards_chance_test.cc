@@ -11,7 +11,7 @@
 #include "table/random_source.h"
 #include "table/shuffle.h"
 
-namespace {
+namespace fair_cards_chance_test {
 
 using namespace pitboss;
 using namespace pitboss::table;
@@ -142,4 +142,4 @@ TEST_F(FairCardsWords, TheSystemsWordsDoNotComeAgain) {
   EXPECT_EQ(pairs.size(), 5000u);
 }
 
-}   // namespace
+}   // namespace fair_cards_chance_test

@@ -12,12 +12,13 @@
 #include <string_view>
 #include <vector>
 
+#include "support/places.h"
 #include "support/shell.h"
 #include "support/shoe_texts.h"
 #include "table/seal.h"
 #include "table/shuffle.h"
 
-namespace {
+namespace fair_cards_command_test {
 
 using namespace pitboss;
 using pitboss::test::text_of;
@@ -47,8 +48,8 @@ class FairCardsCommand : public testing::Test {
   Ran verify(const std::string& arguments, const std::string& before = "",
              const std::string& after = "</dev/null") const {
     const std::string err = (folder_ / "err").string();
-    const auto ran = test::run_in_shell("(" + before + "'" PITBOSS_BINARY "' verify-shoe " + arguments + ' ' + after +
-                                        ") 2>'" + err + "'");
+    const auto ran = test::run_in_shell("(" + before + "'" + pitboss::test::program_path() + "' verify-shoe " +
+                                        arguments + ' ' + after + ") 2>'" + err + "'");
     std::ostringstream said;
     said << std::ifstream(err, std::ios::binary).rdbuf();
     return {ran.out, said.str(), ran.exit};
@@ -251,7 +252,7 @@ TEST_F(FairCardsCommand, TheHashCanBeMadeByHand) {
 // The example of the manual, put together from its two blocks.
 TEST_F(FairCardsCommand, TheManualsExampleIsTrue) {
   std::ostringstream read;
-  read << std::ifstream(PITBOSS_SOURCE_DIR "/docs/fair-cards.md", std::ios::binary).rdbuf();
+  read << std::ifstream(pitboss::test::source_dir() + "/docs/fair-cards.md", std::ios::binary).rdbuf();
   const std::string manual = read.str();
   const auto block = [&](std::string_view first_line) {
     const std::size_t from = manual.find("```\n" + std::string(first_line) + "\n");
@@ -272,4 +273,4 @@ TEST_F(FairCardsCommand, HelpFitsTheTerminal) {
   expect_plain(ran.out);
 }
 
-}   // namespace
+}   // namespace fair_cards_command_test

@@ -13,7 +13,7 @@
 #include "table/commitment.h"
 #include "table/reveal.h"
 
-namespace {
+namespace fair_cards_commitment_test {
 
 using namespace pitboss;
 using namespace pitboss::table;
@@ -249,4 +249,4 @@ TEST(FairCardsReveal, TooMuchIsRefused) {
   }
 }
 
-}   // namespace
+}   // namespace fair_cards_commitment_test

@@ -16,7 +16,7 @@
 #include "table/seal.h"
 #include "table/shuffle.h"
 
-namespace {
+namespace fair_cards_seal_test {
 
 using namespace pitboss;
 using namespace pitboss::table;
@@ -180,4 +180,4 @@ TEST_F(FairCardsKeyFile, OnlyARegularFileWillDo) {
   EXPECT_EQ(refusal(), "cannot create key file " + path_ + ": No such file or directory");
 }
 
-}   // namespace
+}   // namespace fair_cards_seal_test

@@ -19,7 +19,7 @@
 #include "table/random_source.h"
 #include "table/shuffle.h"
 
-namespace {
+namespace fair_cards_shuffle_test {
 
 using namespace pitboss;
 using namespace pitboss::table;
@@ -306,4 +306,4 @@ TEST_F(FairCardsShuffle, ACutTakesTheFrontToTheBack) {
   EXPECT_EQ(to_string(cards[0]), "As");
 }
 
-}   // namespace
+}   // namespace fair_cards_shuffle_test

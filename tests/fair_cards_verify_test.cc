@@ -11,7 +11,7 @@
 #include "support/shoe_texts.h"
 #include "table/verify_shoe.h"
 
-namespace {
+namespace fair_cards_verify_test {
 
 using namespace pitboss;
 using namespace pitboss::table;
@@ -249,4 +249,4 @@ TEST(FairCardsVerify, ASingleDeckMayBeCutAnywhere) {
       std::vector<std::string>{"shoe 3: the cut at 0 of 52 cards is less than 13 cards from an end [GC.4(f), R53]"});
 }
 
-}   // namespace
+}   // namespace fair_cards_verify_test

@@ -14,13 +14,14 @@
 #include "notation/notation.h"
 #include "round/round.h"
 #include "support/fenced.h"
+#include "support/places.h"
 #include "wire/event_json.h"
 
 namespace pitboss {
-namespace {
+namespace golden_rounds_test {
 
 namespace fs = std::filesystem;
-const fs::path folder = fs::path(PITBOSS_SOURCE_DIR) / "tests" / "rounds";
+const fs::path folder = fs::path(pitboss::test::source_dir()) / "tests" / "rounds";
 
 std::vector<std::string> files() {
   std::vector<std::string> names;
@@ -152,7 +153,7 @@ TEST(GoldenRounds, WhatIsLeftUnderACentIsThePlayers) {
 
 TEST(GoldenRounds, TheExamplesOfTheDocumentAreTrue) {
   int examples = 0;
-  for (const std::string& text : test::fenced(fs::path(PITBOSS_SOURCE_DIR) / "docs" / "round-notation.md"))
+  for (const std::string& text : test::fenced(fs::path(pitboss::test::source_dir()) / "docs" / "round-notation.md"))
     if (text.find("rulebook ") != std::string::npos && text.find("pitboss ") == std::string::npos) {
       EXPECT_TRUE(played(text)) << text;
       ++examples;
@@ -169,5 +170,5 @@ TEST(GoldenRounds, EveryRulebookHasSome) {
   }
 }
 
-}   // namespace
+}   // namespace golden_rounds_test
 }   // namespace pitboss

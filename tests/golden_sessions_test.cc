@@ -15,13 +15,14 @@
 #include "notation/session.h"
 #include "round/round.h"
 #include "support/fenced.h"
+#include "support/places.h"
 #include "table/table.h"
 
 namespace pitboss {
-namespace {
+namespace golden_sessions_test {
 
 namespace fs = std::filesystem;
-const fs::path folder = fs::path(PITBOSS_SOURCE_DIR) / "tests" / "sessions";
+const fs::path folder = fs::path(pitboss::test::source_dir()) / "tests" / "sessions";
 
 std::vector<std::string> files() {
   std::vector<std::string> names;
@@ -130,7 +131,7 @@ INSTANTIATE_TEST_SUITE_P(Sessions, GoldenSession, testing::ValuesIn(files()), te
 TEST(GoldenSessions, TheExamplesOfTheDocumentAreTrue) {
   ASSERT_GE(sodium_init(), 0);
   int examples = 0;
-  for (const std::string& text : test::fenced(fs::path(PITBOSS_SOURCE_DIR) / "docs" / "table-notation.md"))
+  for (const std::string& text : test::fenced(fs::path(pitboss::test::source_dir()) / "docs" / "table-notation.md"))
     if (text.find("rulebook ") != std::string::npos && text.find("pitboss ") == std::string::npos) {
       EXPECT_TRUE(played(text)) << text;
       ++examples;
@@ -138,5 +139,5 @@ TEST(GoldenSessions, TheExamplesOfTheDocumentAreTrue) {
   EXPECT_EQ(examples, 2);
 }
 
-}   // namespace
+}   // namespace golden_sessions_test
 }   // namespace pitboss

@@ -11,8 +11,10 @@
 #include <sstream>
 #include <string>
 
+#include "support/places.h"
+
 namespace pitboss {
-namespace {
+namespace notation_command_test {
 
 namespace fs = std::filesystem;
 
@@ -43,7 +45,7 @@ class RoundCommand : public testing::Test {
   Ran run(const std::string& arguments) const {
     const std::string out = (folder_ / "out").string(), err = (folder_ / "err").string();
     const std::string line =
-        std::string(PITBOSS_BINARY) + " round " + arguments + " >" + out + " 2>" + err + " </dev/null";
+        pitboss::test::program_path() + " round " + arguments + " >" + out + " 2>" + err + " </dev/null";
     const int status = std::system(line.c_str());
     return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read(out), read(err)};
   }
@@ -104,7 +106,7 @@ TEST_F(RoundCommand, ATextThatStopsEarlyIsShownAsFarAsItGoes) {
 }
 
 TEST_F(RoundCommand, SaysWhoseWagerItIs) {
-  const Ran back = run(std::string(PITBOSS_SOURCE_DIR) + "/tests/rounds/GC-5e-wagers-close-with-the-first-card.round");
+  const Ran back = run(pitboss::test::source_dir() + "/tests/rounds/GC-5e-wagers-close-with-the-first-card.round");
   EXPECT_NE(back.out.find("  player 2 takes back the wager of 10.00 on hand 2.1"), std::string::npos) << back.out;
 }
 
@@ -179,5 +181,5 @@ TEST_F(RoundCommand, UpdateKeepsTheModeAndTheNeighbours) {
   EXPECT_EQ(left, 5) << "the round, its link, its neighbour, and what the command printed: no leftovers";
 }
 
-}   // namespace
+}   // namespace notation_command_test
 }   // namespace pitboss

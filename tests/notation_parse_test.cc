@@ -8,7 +8,7 @@
 #include "notation/notation.h"
 
 namespace pitboss::notation {
-namespace {
+namespace notation_parse_test {
 
 Script parsed(std::string_view text) {
   auto script = parse(text);
@@ -316,5 +316,5 @@ TEST(NotationLoad, UnknownRulebooksAndKeys) {
   EXPECT_EQ(load_rulebook(parsed("rulebook gc-switch\nset deks=6\n")).reason().line, 2);
 }
 
-}   // namespace
+}   // namespace notation_parse_test
 }   // namespace pitboss::notation

@@ -7,7 +7,7 @@
 #include "notation/notation.h"
 
 namespace pitboss::notation {
-namespace {
+namespace notation_play_test {
 
 Played played(const std::string& text) {
   const auto script = parse(text);
@@ -185,5 +185,5 @@ TEST(NotationPlay, ARefusedCommandChangesNothing) {
   EXPECT_EQ(tried.refusals.size(), 3u);
 }
 
-}   // namespace
+}   // namespace notation_play_test
 }   // namespace pitboss::notation

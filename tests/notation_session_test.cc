@@ -11,13 +11,14 @@
 #include "notation/session.h"
 #include "notation/table_fields.h"
 #include "notation/table_words.h"
+#include "support/places.h"
 #include "support/shell.h"
 #include "table/shuffle.h"
 #include "wire/session_json.h"
 #include "wire/table_event_json.h"
 
 namespace pitboss::notation {
-namespace {
+namespace notation_session_test {
 
 #define GC "rulebook gc-switch\n"
 #define MANUAL "rulebook gc-switch\nset shuffle=manual\n"
@@ -397,7 +398,7 @@ TEST(NotationSession, TheCommandHasItsExitCodes) {
   const auto file = std::filesystem::temp_directory_path() / ("pitboss-session-" + std::to_string(getpid()) + ".table");
   const auto run = [&](const std::string& text, const std::string& options = "") {
     std::ofstream(file) << text;
-    return test::run_in_shell(std::string(PITBOSS_BINARY) + " table " + file.string() + " " + options + " 2>&1");
+    return test::run_in_shell(pitboss::test::program_path() + " table " + file.string() + " " + options + " 2>&1");
   };
   const std::string good = GC "shoe 2c Ts 9s 9c Kh 8h 9d\n" + round_lines + "expect 1.1 hand win 10.00\nreshuffle\n";
   const auto fine = run(good);
@@ -423,8 +424,8 @@ TEST(NotationSession, TheCommandHasItsExitCodes) {
   EXPECT_EQ(early.out.find("promised:"), std::string::npos) << "nothing was checked\n" << early.out;
   EXPECT_EQ(run(good + "expect cards-left 7\n", "--update").exit, 0);
   std::filesystem::remove(file);
-  EXPECT_EQ(test::run_in_shell(std::string(PITBOSS_BINARY) + " table " + file.string() + " 2>/dev/null").exit, 2);
+  EXPECT_EQ(test::run_in_shell(pitboss::test::program_path() + " table " + file.string() + " 2>/dev/null").exit, 2);
 }
 
-}   // namespace
+}   // namespace notation_session_test
 }   // namespace pitboss::notation

@@ -7,7 +7,7 @@
 #include "notation/words.h"
 
 namespace pitboss::notation {
-namespace {
+namespace notation_words_test {
 
 using namespace round;
 
@@ -177,5 +177,5 @@ TEST(NotationWords, EveryLineReadsAsWords) {
   }
 }
 
-}   // namespace
+}   // namespace notation_words_test
 }   // namespace pitboss::notation

@@ -13,7 +13,7 @@
 #include "support/dice.h"
 
 namespace pitboss::notation {
-namespace {
+namespace notation_write_test {
 
 using test::Dice;
 
@@ -292,5 +292,5 @@ TEST(NotationWrite, WhatItWritesCanBeRead) {
   EXPECT_TRUE(play(*again, *book).ok()) << written;
 }
 
-}   // namespace
+}   // namespace notation_write_test
 }   // namespace pitboss::notation

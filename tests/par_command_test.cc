@@ -13,7 +13,7 @@
 #include "support/program_folder.h"
 
 namespace pitboss {
-namespace {
+namespace par_command_test {
 
 namespace fs = std::filesystem;
 using Json = nlohmann::json;
@@ -168,5 +168,5 @@ TEST_F(ParCommand, AFileIsReplacedWholeAndNothingElse) {
   EXPECT_EQ(files, 3u);
 }
 
-}   // namespace
+}   // namespace par_command_test
 }   // namespace pitboss

@@ -16,7 +16,7 @@
 #include "support/sanitized.h"
 
 namespace pitboss {
-namespace {
+namespace par_sheet_test {
 
 using Json = nlohmann::ordered_json;
 namespace par = report::par;
@@ -255,5 +255,5 @@ TEST(DeadMansHandAsPlayed, IsWhatBothWagersSay) {
   }
 }
 
-}   // namespace
+}   // namespace par_sheet_test
 }   // namespace pitboss

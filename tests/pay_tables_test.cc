@@ -11,7 +11,7 @@
 #include "support/published.h"
 
 namespace pitboss::rulebook {
-namespace {
+namespace pay_tables_test {
 
 using test::entry;
 using test::published;
@@ -164,5 +164,5 @@ TEST(PayTables, BlankLinesAreNoEntries) {
   EXPECT_EQ(entry(published("sd-dmh", {{"dmh.table", "4"}}), "dmh.four_sets")->value, "500 to 1");
 }
 
-}   // namespace
+}   // namespace pay_tables_test
 }   // namespace pitboss::rulebook

@@ -14,9 +14,10 @@
 #include "round/round.h"
 #include "support/any_rules.h"
 #include "support/card_kinds.h"
+#include "support/places.h"
 
 namespace pitboss {
-namespace {
+namespace perft_test {
 
 using namespace round;
 using test::Kind;
@@ -112,7 +113,7 @@ struct Row {
   std::string rulebook, settings, first, cards, lines, value;
 };
 
-const std::string path = std::string(PITBOSS_SOURCE_DIR) + "/tests/perft.tsv";
+const std::string path = pitboss::test::source_dir() + "/tests/perft.tsv";
 
 std::vector<Row> rows() {
   std::vector<Row> all;
@@ -160,5 +161,5 @@ TEST_P(PerftRow, CountsAndValuesEveryLine) {
   EXPECT_EQ(tally.value.get_str(), row.value) << row.rulebook << ' ' << row.settings;
 }
 
-}   // namespace
+}   // namespace perft_test
 }   // namespace pitboss

@@ -19,11 +19,12 @@
 #include <utility>
 #include <vector>
 
+#include "support/places.h"
 #include "support/play_script.h"
 #include "table/reveal.h"
 #include "table/verify_shoe.h"
 
-namespace {
+namespace play_interrupt_test {
 
 using namespace pitboss;
 using namespace pitboss::test;
@@ -36,7 +37,7 @@ class Running {
     std::array<int, 2> in{}, out{};
     EXPECT_EQ(pipe2(in.data(), O_CLOEXEC), 0);
     EXPECT_EQ(pipe2(out.data(), O_CLOEXEC), 0);
-    arguments.insert(arguments.begin(), {PITBOSS_BINARY, "play"});
+    arguments.insert(arguments.begin(), {pitboss::test::program_path(), "play"});
     std::vector<char*> argv;
     for (std::string& argument : arguments) argv.push_back(argument.data());
     argv.push_back(nullptr);
@@ -46,7 +47,7 @@ class Running {
       dup2(in[0], STDIN_FILENO);
       dup2(out[1], STDOUT_FILENO);
       dup2(out[1], STDERR_FILENO);
-      execv(PITBOSS_BINARY, argv.data());
+      execv(argv[0], argv.data());
       _exit(127);
     }
     close(in[0]);
@@ -212,18 +213,19 @@ TEST_F(PlayInterrupt, AClosedPipeEndsTheSession) {
   for (int i = 0; i < 2'000; ++i) answers += "?\n";
   const Scratch input(answers);
   const ShellRan cut =
-      run_in_shell("{ timeout 60 '" PITBOSS_BINARY "' play blackjack --seed 126 --shoes '" + folder.path() +
-                   "/cut' <'" + input.path() + "' 2>'" + folder.path() + "/err'; echo \"exit $?\" >>'" + folder.path() +
-                   "/err'; } | head -20; cat '" + folder.path() + "/err'");
+      run_in_shell("{ timeout 60 '" + pitboss::test::program_path() + "' play blackjack --seed 126 --shoes '" +
+                   folder.path() + "/cut' <'" + input.path() + "' 2>'" + folder.path() + "/err'; echo \"exit $?\" >>'" +
+                   folder.path() + "/err'; } | head -20; cat '" + folder.path() + "/err'");
   EXPECT_TRUE(has(cut.out, "pitboss: the output cannot be written")) << cut.out;
   EXPECT_TRUE(has(cut.out, "exit 3")) << cut.out;
   expect_shown(folder.path() + "/cut", cut.out);
 }
 
 TEST_F(PlayInterrupt, AClosedInputIsItsEnd) {
-  const ShellRan ran = run_in_shell("timeout 60 '" PITBOSS_BINARY "' play blackjack --seed 126 <&- 2>&1");
+  const ShellRan ran =
+      run_in_shell("timeout 60 '" + pitboss::test::program_path() + "' play blackjack --seed 126 <&- 2>&1");
   EXPECT_EQ(ran.exit, 0) << ran.out;
   EXPECT_TRUE(has(ran.out, "You leave with 500.00")) << ran.out;
 }
 
-}   // namespace
+}   // namespace play_interrupt_test

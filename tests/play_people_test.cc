@@ -10,7 +10,7 @@
 #include "base/money.h"
 #include "support/play_script.h"
 
-namespace {
+namespace play_people_test {
 
 using namespace pitboss::test;
 using pitboss::Money;
@@ -368,4 +368,4 @@ TEST(PlayPeople, SevenPeopleAddUp) {
   }
 }
 
-}   // namespace
+}   // namespace play_people_test

@@ -19,9 +19,10 @@
 
 #include "base/money.h"
 #include "rulebook/rulebook.h"
+#include "support/places.h"
 #include "support/play_script.h"
 
-namespace {
+namespace play_session_test {
 
 using pitboss::Money;
 using pitboss::test::count;
@@ -328,7 +329,7 @@ std::string bare(std::string line) {
 TEST(Play, TheSessionsInTheDocumentsAreTrue) {
   const std::string command = "$ pitboss play ";
   for (const char* const document : {"/README.md", "/docs/play.md"}) {
-    std::ifstream file(PITBOSS_SOURCE_DIR + std::string(document));
+    std::ifstream file(pitboss::test::source_dir() + std::string(document));
     std::string line;
     while (std::getline(file, line) && !line.starts_with(command)) {
     }
@@ -401,4 +402,4 @@ TEST(Play, BadArgumentsAreBadInput) {
   }
 }
 
-}   // namespace
+}   // namespace play_session_test

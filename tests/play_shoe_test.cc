@@ -12,13 +12,14 @@
 #include <string_view>
 #include <vector>
 
+#include "support/places.h"
 #include "support/play_script.h"
 #include "table/key_file.h"
 #include "table/reveal.h"
 #include "table/seal.h"
 #include "table/verify_shoe.h"
 
-namespace {
+namespace play_shoe_test {
 
 using namespace pitboss;
 using namespace pitboss::test;
@@ -120,7 +121,7 @@ TEST_F(PlayShoe, WhatIsShownKeepsThePromise) {
   ASSERT_EQ(promised.size(), reveals.size());
   for (std::size_t i = 0; i < reveals.size(); ++i) EXPECT_EQ(promised[i], to_string(reveals[i].commitment));
   expect_nothing_sealed(folder.path());
-  const ShellRan checked = run_in_shell("'" PITBOSS_BINARY "' verify-shoe '" + folder.path() +
+  const ShellRan checked = run_in_shell("'" + pitboss::test::program_path() + "' verify-shoe '" + folder.path() +
                                         "/shoe-0001.txt' --commitment " + promised[0] + " 2>&1");
   EXPECT_EQ(checked.exit, 0) << checked.out;
 }
@@ -159,8 +160,8 @@ TEST_F(PlayShoe, TheSealedShoeOpensWithTheKeyAndSaysNothingWithoutIt) {
   const std::string answers = "while [ ! -s '" + sealed + "' ]; do sleep 0.02; done; cp '" + sealed + "' '" + full +
                               "'; printf '10\\n'; n=$(stat -c %s '" + full + "'); while [ \"$(stat -c %s '" + sealed +
                               "')\" -ge $n ]; do sleep 0.02; done; sleep 0.2; cp '" + sealed + "' '" + later + "'";
-  const ShellRan ran = run_in_shell("{ " + answers + "; } | timeout 60 '" PITBOSS_BINARY "' play --seed 8 --shoes '" +
-                                    shoes + "' --key '" + key + "' 2>&1");
+  const ShellRan ran = run_in_shell("{ " + answers + "; } | timeout 60 '" + pitboss::test::program_path() +
+                                    "' play --seed 8 --shoes '" + shoes + "' --key '" + key + "' 2>&1");
   ASSERT_EQ(ran.exit, 0) << ran.out;
 
   const std::vector<table::Reveal> reveals = reveals_in(text_of_file(shoes + "/shoe-0001.txt"));
@@ -286,10 +287,10 @@ TEST_F(PlayShoe, WhenTheFolderVanishesTheSessionEndsWithASentence) {
   const std::string shoes = folder.path() + "/s";
   const ShellRan ran =
       run_in_shell("{ while [ ! -s '" + shoes + "/shoe-0001.sealed' ]; do sleep 0.02; done; rm -r '" + shoes +
-                   "'; printf '10\\ns\\ns\\n'; } | timeout 60 '" PITBOSS_BINARY "' play blackjack --seed 1 --shoes '" +
-                   shoes + "' 2>&1");
+                   "'; printf '10\\ns\\ns\\n'; } | timeout 60 '" + pitboss::test::program_path() +
+                   "' play blackjack --seed 1 --shoes '" + shoes + "' 2>&1");
   EXPECT_EQ(ran.exit, 3) << ran.out;
   EXPECT_TRUE(has(ran.out, "pitboss play: cannot open ")) << ran.out;
 }
 
-}   // namespace
+}   // namespace play_shoe_test

@@ -7,7 +7,7 @@
 
 #include "support/play_script.h"
 
-namespace {
+namespace play_supervisor_test {
 
 using namespace pitboss::test;
 
@@ -294,4 +294,4 @@ TEST(PlaySupervisor, LeavingAmongIrregularitiesEndsTheRound) {
     }
 }
 
-}   // namespace
+}   // namespace play_supervisor_test

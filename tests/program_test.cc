@@ -7,17 +7,18 @@
 #include <string>
 #include <utility>
 
+#include "support/places.h"
 #include "support/play_script.h"
 #include "support/sanitized.h"
 #include "support/shell.h"
 
 namespace pitboss {
-namespace {
+namespace program_test {
 
 namespace fs = std::filesystem;
 
-const std::string binary = "'" PITBOSS_BINARY "' ";
-const std::string golden = "'" PITBOSS_SOURCE_DIR "/tests/rounds/GC-5c-natural-beats-22.round'";
+const std::string binary = "'" + pitboss::test::program_path() + "' ";
+const std::string golden = "'" + pitboss::test::source_dir() + "/tests/rounds/GC-5c-natural-beats-22.round'";
 
 // Both outputs.
 test::ShellRan run(const std::string& arguments) { return test::run_in_shell(binary + arguments + " 2>&1 </dev/null"); }
@@ -44,7 +45,7 @@ TEST(Program, EveryGoldenPageHas80Columns) {
   // Some three hundred runs of the program, each slow to start under a sanitizer; nothing in it is about memory.
   if (test::sanitized) GTEST_SKIP();
   for (const auto& [command, folder] : {std::pair("round ", "rounds"), std::pair("table ", "sessions")})
-    for (const auto& entry : fs::directory_iterator(fs::path(PITBOSS_SOURCE_DIR) / "tests" / folder)) {
+    for (const auto& entry : fs::directory_iterator(fs::path(pitboss::test::source_dir()) / "tests" / folder)) {
       const test::ShellRan ran = run(command + ("'" + entry.path().string()) + "'");
       EXPECT_EQ(ran.exit, 0) << entry.path();
       expect_80_columns(ran.out, entry.path().filename().string());
@@ -52,7 +53,8 @@ TEST(Program, EveryGoldenPageHas80Columns) {
 }
 
 TEST(Program, AmongSeveralBettorsASettlementBeginsWithThePlayer) {
-  const test::ShellRan ran = run("table '" PITBOSS_SOURCE_DIR "/tests/sessions/GC-13a-consent-given.table'");
+  const test::ShellRan ran =
+      run("table '" + pitboss::test::source_dir() + "/tests/sessions/GC-13a-consent-given.table'");
   for (const char* words : {"player 1, hand 1.1: a wager of 10.00", "player 2, hand 1.1 wins 5.00: higher",
                             "player 2, Super Match of spot 1 loses 1.00: no match"})
     EXPECT_NE(ran.out.find(std::string("\n  ") + words), std::string::npos) << words << '\n' << ran.out;
@@ -169,5 +171,5 @@ TEST(Program, AnOutputThatCannotBeWrittenIsThree) {
   }
 }
 
-}   // namespace
+}   // namespace program_test
 }   // namespace pitboss

@@ -13,7 +13,7 @@
 #include "support/random_round.h"
 
 namespace pitboss {
-namespace {
+namespace round_property_test {
 
 using namespace round;
 using test::Dice;
@@ -314,5 +314,5 @@ TEST_P(RoundProperty, NonsenseIsRefused) {
   });
 }
 
-}   // namespace
+}   // namespace round_property_test
 }   // namespace pitboss

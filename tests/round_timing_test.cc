@@ -13,9 +13,10 @@
 #include "notation/happened.h"
 #include "notation/notation.h"
 #include "notation/words.h"
+#include "support/places.h"
 
 namespace pitboss {
-namespace {
+namespace round_timing_test {
 
 using namespace round;
 
@@ -39,7 +40,8 @@ Events played(const std::string& text) {
 }
 
 Events golden(const std::string& name) {
-  std::ifstream in(std::filesystem::path(PITBOSS_SOURCE_DIR) / "tests/rounds" / (name + ".round"), std::ios::binary);
+  std::ifstream in(std::filesystem::path(pitboss::test::source_dir()) / "tests/rounds" / (name + ".round"),
+                   std::ios::binary);
   return played({std::istreambuf_iterator<char>(in), {}});
 }
 
@@ -339,5 +341,5 @@ TEST(RoundTiming, InsuranceAndSurrenderSettleSeparately) {
   }
 }
 
-}   // namespace
+}   // namespace round_timing_test
 }   // namespace pitboss

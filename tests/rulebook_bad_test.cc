@@ -10,7 +10,7 @@
 #include "rulebook/toml_text.h"
 
 namespace pitboss::rulebook {
-namespace {
+namespace rulebook_bad_test {
 
 std::string shipped(std::string_view id) {
   for (const ShippedText& text : shipped_texts())
@@ -251,5 +251,5 @@ TEST(RulebookBad, TornTextsAreRefused) {
     EXPECT_FALSE(faults_of_complete(text.substr(0, size)).empty()) << size;
 }
 
-}   // namespace
+}   // namespace rulebook_bad_test
 }   // namespace pitboss::rulebook

@@ -7,7 +7,7 @@
 #include "rulebook/rulebook.h"
 
 namespace pitboss::rulebook {
-namespace {
+namespace rulebook_house_test {
 
 std::string house(const std::string& base, const std::string& keys) {
   return "id = \"my-house\"\ntitle = \"My house\"\nbased_on = \"" + base + "\"\n" + keys + "\n";
@@ -231,5 +231,5 @@ TEST(RulebookHouse, AnUnknownBaseListsTheKnownOnes) {
   EXPECT_NE(to_string(unknown.reason()[0]).find("\"roulette\" is no rulebook; there are sd-switch"), std::string::npos);
 }
 
-}   // namespace
+}   // namespace rulebook_house_test
 }   // namespace pitboss::rulebook

@@ -14,7 +14,7 @@
 #include "support/published.h"
 
 namespace pitboss::rulebook {
-namespace {
+namespace rulebook_published_test {
 
 using test::entry;
 using test::published;
@@ -497,5 +497,5 @@ TEST(RulebookPublished, EveryShippedTextIsABookByItsName) {
   }
 }
 
-}   // namespace
+}   // namespace rulebook_published_test
 }   // namespace pitboss::rulebook

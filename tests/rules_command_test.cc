@@ -15,9 +15,10 @@
 #include <vector>
 
 #include "rulebook/rulebook.h"
+#include "support/places.h"
 #include "support/shell.h"
 
-namespace {
+namespace rules_command_test {
 
 using pitboss::rulebook::published_ids;
 using Json = nlohmann::json;
@@ -58,7 +59,9 @@ class RulesCommand : public testing::Test {
     const pitboss::test::ShellRan shelled = pitboss::test::run_in_shell("(" + command + ") 2>'" + err + "' </dev/null");
     return {shelled.out, content(err), shelled.exit};
   }
-  Ran rules(const std::string& arguments) const { return shell("'" PITBOSS_BINARY "' rules " + arguments); }
+  Ran rules(const std::string& arguments) const {
+    return shell("'" + pitboss::test::program_path() + "' rules " + arguments);
+  }
 
   // What must work: exit code 0 and nothing to complain about.
   std::string page(const std::string& arguments) const {
@@ -279,7 +282,7 @@ TEST_F(RulesCommand, LimitsThatAdmitNoWagerAreAViolation) {
 
 // A complete text would be its own law: one published book with one value changed is not lawful.
 TEST_F(RulesCommand, ABookThatIsBasedOnNothingIsNotLawful) {
-  std::string text = content(PITBOSS_SOURCE_DIR "/rulebooks/gc-switch.toml");
+  std::string text = content(pitboss::test::source_dir() + "/rulebooks/gc-switch.toml");
   const std::string decks = "decks = { value = 6, allowed = [6, 8]";
   ASSERT_TRUE(has(text, decks));
   text.replace(text.find(decks), decks.size(), "decks = { value = 1, allowed = [1]");
@@ -292,7 +295,7 @@ TEST_F(RulesCommand, ABookThatIsBasedOnNothingIsNotLawful) {
     const Ran show = rules("show " + path);
     EXPECT_EQ(show.exit, 2);
     EXPECT_TRUE(show.err.starts_with("pitboss: /") && show.err.ends_with(".toml: " + sentence + "\n")) << show.err;
-    EXPECT_EQ(shell("'" PITBOSS_BINARY "' play " + path).exit, 2);
+    EXPECT_EQ(shell("'" + pitboss::test::program_path() + "' play " + path).exit, 2);
   }
 }
 
@@ -375,7 +378,9 @@ TEST_F(RulesCommand, HelpFitsTheTerminal) {
 TEST_F(RulesCommand, ColourOnlyInATerminalThatWantsIt) {
   if (shell("command -v script").exit != 0) GTEST_SKIP() << "script(1) of bsdutils makes the terminal";
   const auto in_terminal = [&](const std::string& environment) {
-    return shell("env -u NO_COLOR " + environment + " script -qec \"'" PITBOSS_BINARY "' rules\" /dev/null").out;
+    return shell("env -u NO_COLOR " + environment + " script -qec \"'" + pitboss::test::program_path() +
+                 "' rules\" /dev/null")
+        .out;
   };
   EXPECT_TRUE(has(in_terminal("TERM=xterm"), "\x1b["));
   EXPECT_FALSE(has(in_terminal("TERM=xterm NO_COLOR=1"), "\x1b["));
@@ -383,4 +388,4 @@ TEST_F(RulesCommand, ColourOnlyInATerminalThatWantsIt) {
   EXPECT_FALSE(has(page(""), "\x1b["));
 }
 
-}   // namespace
+}   // namespace rules_command_test

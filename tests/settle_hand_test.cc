@@ -7,7 +7,7 @@
 #include "support/card_words.h"
 
 namespace pitboss {
-namespace {
+namespace settle_hand_test {
 
 using rules::Part;
 using test::cards;
@@ -132,5 +132,5 @@ TEST(SettleHand, WhatIsLeftUnderACentGoesToThePlayer) {
   EXPECT_EQ(half.collected, Money::from_cents(2));
 }
 
-}   // namespace
+}   // namespace settle_hand_test
 }   // namespace pitboss

@@ -9,7 +9,7 @@
 #include "support/card_words.h"
 
 namespace pitboss {
-namespace {
+namespace side_bets_test {
 
 using test::cards;
 using Settings = std::vector<rulebook::Setting>;
@@ -198,5 +198,5 @@ TEST(SideBets, DeadMansHandByTheOtherReadings) {
   expect(book, dead_mans_hand(book, {"8s 4h|8d 5s", false, {}, ""}), "6 to 2", "R16");
 }
 
-}   // namespace
+}   // namespace side_bets_test
 }   // namespace pitboss

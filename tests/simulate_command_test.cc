@@ -9,11 +9,11 @@
 #include <string>
 
 #include "base/fnv.h"
+#include "support/places.h"
 #include "support/program_folder.h"
-#include "support/sanitized.h"
 
 namespace pitboss {
-namespace {
+namespace simulate_command_test {
 
 namespace fs = std::filesystem;
 using Json = nlohmann::json;
@@ -33,8 +33,11 @@ class SimulateCommand : public test::ProgramInFolder {
   }
 };
 
-const std::string game = test::sanitized ? "simulate vs-switch-2 --rounds 140000 --seed 5 --bets all"
-                                         : "simulate vs-switch-2 --rounds 1000000 --seed 5 --bets all";
+// Open MPI never frees some of its own memory.
+const std::string without_leaks = "ASAN_OPTIONS=detect_leaks=0 ";
+
+const std::string game = test::numbers_are_sanitized() ? "simulate vs-switch-2 --rounds 140000 --seed 5 --bets all"
+                                                       : "simulate vs-switch-2 --rounds 1000000 --seed 5 --bets all";
 
 TEST_F(SimulateCommand, OneAnswerHoweverTheWorkIsShared) {
   const Json one = json_of(game + " --threads 1");
@@ -56,9 +59,9 @@ TEST_F(SimulateCommand, OneAnswerHoweverTheWorkIsShared) {
 }
 
 TEST_F(SimulateCommand, OneAnswerFromTwoRanks) {
-  if (test::sanitized) GTEST_SKIP() << "MPI's own memory is not ours to look into";
   if (test::run_in_shell("command -v mpirun >/dev/null").exit != 0) GTEST_SKIP() << "no mpirun here";
-  const std::string mpirun = "OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 mpirun --oversubscribe -n 2 ";
+  const std::string mpirun =
+      without_leaks + "OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 mpirun --oversubscribe -n 2 ";
   EXPECT_EQ(json_of(game + " --checkpoint ranks", mpirun), json_of(game));
   EXPECT_EQ(json_of("merge ranks.1-of-2 ranks.2-of-2"), json_of(game));
   const std::string until = "simulate blackjack --rounds 1e9 --until-se 3e-4";
@@ -72,9 +75,9 @@ TEST_F(SimulateCommand, OneAnswerFromTwoRanks) {
 
 // mpirun has its own words behind ours.
 TEST_F(SimulateCommand, ARankThatCannotPlayKeepsNobodyWaiting) {
-  if (test::sanitized) GTEST_SKIP() << "MPI's own memory is not ours to look into";
   if (test::run_in_shell("command -v mpirun >/dev/null").exit != 0) GTEST_SKIP() << "no mpirun here";
   const std::string mpirun =
+      without_leaks +
       "OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 timeout 60 mpirun --oversubscribe -n 2 ";
   fs::create_directories(folder_ / "kept.2-of-2");
   const test::ShellRan one = run("simulate blackjack --rounds 1e6 --checkpoint kept", mpirun);
@@ -106,7 +109,7 @@ TEST_F(SimulateCommand, GoesOnFromACheckpoint) {
 
 // What was decided at the end of a wave is decided again in the same way.
 TEST_F(SimulateCommand, KnowsAgainThatTheStandardErrorIsReached) {
-  if (test::sanitized) GTEST_SKIP() << "only numbers, and slow there";
+  if (test::numbers_are_sanitized()) GTEST_SKIP() << "only numbers, and slow there";
   const std::string until = "simulate blackjack --rounds 1e9 --until-se 4e-4 --checkpoint until";
   const Json first = json_of(until), again = json_of(until);
   EXPECT_EQ(first, again);
@@ -126,7 +129,7 @@ TEST_F(SimulateCommand, SaysWhoseRoundsTheseAre) {
 TEST_F(SimulateCommand, CtrlCShowsWhatIsKnownAndKeepsIt) {
   // It has begun when its checkpoint is there; then it has time for some blocks. A shell's background has Ctrl-C
   // ignored, so it is asked as a system asks.
-  const std::string seconds = test::sanitized ? "8" : "2";
+  const std::string seconds = test::numbers_are_sanitized() ? "8" : "2";
   const test::ShellRan ran =
       test::run_in_shell("cd '" + folder_.string() + "' && { " + binary +
                          "simulate blackjack --rounds 1e12 --checkpoint long 2>&1 </dev/null & } && "
@@ -144,7 +147,7 @@ TEST_F(SimulateCommand, AgreesWithTheAnalyzer) {
   for (const std::string arguments : {"simulate gc-switch --rounds 400000 --shuffle every-round --strategy best",
                                       "simulate blackjack --rounds 400000 --shuffle every-round",
                                       "simulate vs-switch-3 --rounds 400000 --shuffle every-round"}) {
-    if (test::sanitized) continue;
+    if (test::numbers_are_sanitized()) continue;
     const Json json = json_of(arguments);
     EXPECT_LT(std::abs(json.at("z").get<double>()), 4) << arguments;
   }
@@ -256,11 +259,11 @@ TEST_F(SimulateCommand, NothingIsOverwritten) {
 
 // Where this changes, rounds are played or counted otherwise than before: the commit says why.
 TEST_F(SimulateCommand, BenchHasItsSignature) {
-  if (test::sanitized) GTEST_SKIP() << "only numbers, and slow there";
+  if (test::numbers_are_sanitized()) GTEST_SKIP() << "only numbers, and slow there";
   const Json json = json_of("bench");
   EXPECT_EQ(json.at("signature"), "52e815416c2c5d48");
   EXPECT_EQ(json.at("rates").size(), 19u);
 }
 
-}   // namespace
+}   // namespace simulate_command_test
 }   // namespace pitboss

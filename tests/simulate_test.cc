@@ -19,9 +19,10 @@
 #include "support/sanitized.h"
 
 namespace pitboss {
-namespace {
+namespace simulate_test {
 
 using namespace simulate;
+using simulate::Shoe;
 
 // Rounds a question: 2 million in script/test, 100 million at night.
 std::uint64_t rounds_to_play() {
@@ -433,5 +434,5 @@ TEST(Simulate, DealerEndsAsPublished) {
   }
 }
 
-}   // namespace
+}   // namespace simulate_test
 }   // namespace pitboss

@@ -21,7 +21,7 @@
 #include "support/twin_table.h"
 
 namespace pitboss {
-namespace {
+namespace simulate_twin_test {
 
 using analyze::Action;
 using analyze::Counts;
@@ -398,5 +398,5 @@ TEST_P(SimulateTwin, TheQuickWayIsTheSame) {
   }
 }
 
-}   // namespace
+}   // namespace simulate_twin_test
 }   // namespace pitboss

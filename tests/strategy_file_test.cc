@@ -13,11 +13,12 @@
 #include "report/strategy_report.h"
 #include "simulate/chart.h"
 #include "support/dice.h"
+#include "support/places.h"
 #include "support/published.h"
 #include "support/shell.h"
 
 namespace pitboss {
-namespace {
+namespace strategy_file_test {
 
 using analyze::Action;
 using analyze::Cell;
@@ -88,7 +89,7 @@ TEST(StrategyFile, AnyTablesComeBack) {
 }
 
 TEST(StrategyFile, WhatTheProgramPrintsIsOne) {
-  const std::string program = "'" PITBOSS_BINARY "' strategy ";
+  const std::string program = "'" + pitboss::test::program_path() + "' strategy ";
   const test::ShellRan ran = test::run_in_shell(program + "blackjack --set surrender=late");
   const auto read = parse_strategy(ran.out, test::published("blackjack").rules);
   ASSERT_TRUE(read.ok()) << read.reason();
@@ -354,5 +355,5 @@ TEST(StrategyFile, OddBytesAndLongTextsAreRefused) {
   EXPECT_EQ(parse_strategy(text + '\n').reason(), "the text is larger than 64 KiB");
 }
 
-}   // namespace
+}   // namespace strategy_file_test
 }   // namespace pitboss

@@ -5,7 +5,7 @@
 #include "table/view.h"
 
 namespace pitboss {
-namespace {
+namespace table_burn_test {
 
 using namespace table;
 using test::a_player;
@@ -133,5 +133,5 @@ TEST(TableBurn, WithAContinuousShufflerOnceAndByEachNewDealer) {
   EXPECT_EQ(table.reveals().size(), 4u);
 }
 
-}   // namespace
+}   // namespace table_burn_test
 }   // namespace pitboss

@@ -5,7 +5,7 @@
 #include "table/verify_shoe.h"
 
 namespace pitboss {
-namespace {
+namespace table_cut_test {
 
 using namespace table;
 using test::a_player;
@@ -310,5 +310,5 @@ TEST(TableCut, WhoRecuts) {
   }
 }
 
-}   // namespace
+}   // namespace table_cut_test
 }   // namespace pitboss

@@ -7,7 +7,7 @@
 #include "table/view.h"
 
 namespace pitboss {
-namespace {
+namespace table_people_test {
 
 using namespace table;
 using test::a_player;
@@ -246,5 +246,5 @@ TEST(TableReader, AFailureLastsUntilTheRepair) {
   EXPECT_FALSE(table.state().round->dealer.reader_failed) << "GC.15(m)";
 }
 
-}   // namespace
+}   // namespace table_people_test
 }   // namespace pitboss

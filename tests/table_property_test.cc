@@ -14,7 +14,7 @@
 #include "table/view.h"
 
 namespace pitboss {
-namespace {
+namespace table_property_test {
 
 using namespace table;
 using test::Dice;
@@ -227,5 +227,5 @@ TEST_P(TableProperty, CardsMoneyAndPromisesAreKept) {
   EXPECT_GT(shoes, 0);
 }
 
-}   // namespace
+}   // namespace table_property_test
 }   // namespace pitboss

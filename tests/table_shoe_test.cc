@@ -10,7 +10,7 @@
 #include "table/view.h"
 
 namespace pitboss {
-namespace {
+namespace table_shoe_test {
 
 using namespace table;
 using test::a_player;
@@ -371,5 +371,5 @@ TEST(TableShoe, ALongEveningWithOneDeckReplaysAndVerifies) {
   EXPECT_GT(std::ranges::count_if(reveals, in_mid_round), 2) << "GC.15(g)";
 }
 
-}   // namespace
+}   // namespace table_shoe_test
 }   // namespace pitboss

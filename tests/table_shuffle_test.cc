@@ -9,7 +9,7 @@
 #include "table/verify_shoe.h"
 
 namespace pitboss {
-namespace {
+namespace table_shuffle_test {
 
 using namespace table;
 using test::a_player;
@@ -316,5 +316,5 @@ TEST(TableShuffle, EveryShoeIsPromisedAndTheNextOneFollowsFromIt) {
   EXPECT_EQ(table.reveals().size(), 4u);
 }
 
-}   // namespace
+}   // namespace table_shuffle_test
 }   // namespace pitboss

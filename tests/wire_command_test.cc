@@ -6,7 +6,7 @@
 #include "wire/command_json.h"
 
 namespace pitboss::wire {
-namespace {
+namespace wire_command_test {
 
 using namespace round;
 
@@ -172,5 +172,5 @@ TEST(WireCommands, EveryShorterTextIsRefused) {
   }
 }
 
-}   // namespace
+}   // namespace wire_command_test
 }   // namespace pitboss::wire

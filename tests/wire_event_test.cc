@@ -10,7 +10,7 @@
 #include "wire/view_json.h"
 
 namespace pitboss::wire {
-namespace {
+namespace wire_event_test {
 
 using namespace round;
 
@@ -152,5 +152,5 @@ TEST(WireRounds, ErrorsHaveTheirLine) {
   EXPECT_EQ(to_text(error_json({3, "no", "GC.5(a)"})), R"j({"error":{"line":3,"sentence":"no","clause":"GC.5(a)"}})j");
 }
 
-}   // namespace
+}   // namespace wire_event_test
 }   // namespace pitboss::wire

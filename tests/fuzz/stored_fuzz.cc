@@ -38,6 +38,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const auto again = table::definition_from_stored(table::to_stored(*definition));
     PITBOSS_ASSERT(again.ok() && *again == *definition);
   }
-  (void)table::standing_from_stored(bytes, key, at);
+  (void)table::snapshot_from_stored(bytes, key, at);
   return 0;
 }

@@ -9,7 +9,7 @@
 #include "ledger/verify.h"
 
 namespace pitboss::ledger::test {
-namespace {
+namespace checkpoints_test {
 
 constexpr std::uint32_t tables = 50;
 constexpr int megabytes = 160;   // the log is emptied several times on the way
@@ -112,5 +112,5 @@ TEST(SqliteCheckpoints, AFileThatDoesNotKeepWhatItIsGivenIsNotTrusted) {
   EXPECT_FALSE(std::filesystem::exists(house.path() + "-wal"));
 }
 
-}   // namespace
+}   // namespace checkpoints_test
 }   // namespace pitboss::ledger::test

@@ -6,7 +6,7 @@
 #include "ledger/support/houses.h"
 
 namespace pitboss::ledger::test {
-namespace {
+namespace conformance_house_test {
 
 class HouseConformance : public OnBoth {
  protected:
@@ -228,5 +228,5 @@ TEST(OpenStore, KnowsOnlyTwoKinds) {
   }
 }
 
-}   // namespace
+}   // namespace conformance_house_test
 }   // namespace pitboss::ledger::test

@@ -6,7 +6,7 @@
 #include "ledger/support/houses.h"
 
 namespace pitboss::ledger::test {
-namespace {
+namespace conformance_log_test {
 
 class LogConformance : public OnBoth {};
 PITBOSS_ON_BOTH(LogConformance);
@@ -430,5 +430,5 @@ INSTANTIATE_TEST_SUITE_P(Sqlite, DamagedRow, testing::Combine(testing::Values(Da
 INSTANTIATE_TEST_SUITE_P(Postgres, DamagedRow, testing::Combine(testing::Values(Database::postgres), damages),
                          damage_name);
 
-}   // namespace
+}   // namespace conformance_log_test
 }   // namespace pitboss::ledger::test

@@ -5,7 +5,7 @@
 #include "ledger/support/houses.h"
 
 namespace pitboss::ledger::test {
-namespace {
+namespace conformance_money_test {
 
 class MoneyConformance : public OnBoth {};
 PITBOSS_ON_BOTH(MoneyConformance);
@@ -191,5 +191,5 @@ TEST_P(MoneyConformance, TheDatabaseItselfForbidsDebts) {
   EXPECT_EQ(good(store->balance(wallet(anna))), cents(100));
 }
 
-}   // namespace
+}   // namespace conformance_money_test
 }   // namespace pitboss::ledger::test

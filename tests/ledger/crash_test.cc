@@ -9,7 +9,7 @@
 #include "ledger/verify.h"
 
 namespace pitboss::ledger::test {
-namespace {
+namespace crash_test {
 
 class Crash : public testing::TestWithParam<Database> {};
 PITBOSS_ON_BOTH(Crash);
@@ -52,5 +52,5 @@ TEST_P(Crash, WhatWasToldIsThereAndNothingByHalf) {
   }
 }
 
-}   // namespace
+}   // namespace crash_test
 }   // namespace pitboss::ledger::test

@@ -11,7 +11,7 @@
 #include "ledger/verify.h"
 
 namespace pitboss::ledger::test {
-namespace {
+namespace postgres_test {
 
 using namespace std::chrono_literals;
 
@@ -237,5 +237,5 @@ TEST_F(PostgresHouse, IsBackedUpWithItsOwnProgram) {
   EXPECT_NE(refused.reason().sentence.find("pg_dump"), std::string::npos);
 }
 
-}   // namespace
+}   // namespace postgres_test
 }   // namespace pitboss::ledger::test

@@ -14,7 +14,7 @@
 #include "ledger/verify.h"
 
 namespace pitboss::ledger::test {
-namespace {
+namespace property_test {
 
 struct Model {
   std::map<std::uint32_t, std::vector<Stored>> chains;
@@ -211,5 +211,5 @@ TEST_P(StoreProperty, IsAsTheModel) {
   EXPECT_TRUE(result.is<rc::detail::SuccessResult>()) << text.str();
 }
 
-}   // namespace
+}   // namespace property_test
 }   // namespace pitboss::ledger::test

@@ -10,7 +10,7 @@
 #include "ledger/support/batches.h"
 
 namespace pitboss::ledger::test {
-namespace {
+namespace record_test {
 
 std::string hex(const Hash& hash) {
   std::string text;
@@ -96,5 +96,5 @@ TEST(Account, IsSaidInWords) {
   EXPECT_EQ(to_string(tips({3})), "tips of table 3");
 }
 
-}   // namespace
+}   // namespace record_test
 }   // namespace pitboss::ledger::test

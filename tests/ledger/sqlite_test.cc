@@ -18,7 +18,7 @@
 #include "support/small_disk.h"
 
 namespace pitboss::ledger::test {
-namespace {
+namespace sqlite_test {
 
 namespace fs = std::filesystem;
 using namespace std::chrono_literals;
@@ -291,5 +291,5 @@ TEST(SqliteDisk, ThatIsFullTakesNothingAndGoesOnWhenThereIsSpace) {
   store.reset();
 }
 
-}   // namespace
+}   // namespace sqlite_test
 }   // namespace pitboss::ledger::test

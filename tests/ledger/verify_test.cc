@@ -5,7 +5,7 @@
 #include "ledger/support/houses.h"
 
 namespace pitboss::ledger::test {
-namespace {
+namespace verify_test {
 
 // Two tables and the house; record 2 of table 1 is the one that the changes below are about.
 void fill(Store& store) {
@@ -187,5 +187,5 @@ TEST_P(Verify, RunsBesideAServerThatWrites) {
   EXPECT_EQ(verified.records, 3005u);
 }
 
-}   // namespace
+}   // namespace verify_test
 }   // namespace pitboss::ledger::test

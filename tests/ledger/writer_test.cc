@@ -10,7 +10,7 @@
 #include "ledger/support/houses.h"
 
 namespace pitboss::ledger::test {
-namespace {
+namespace writer_test {
 
 // Only commits, and only when it is let; remembers the groups.
 class Gate final : public Store {
@@ -202,5 +202,5 @@ TEST_P(WriterOnStore, ManyThreadsManyTables) {
   for (std::uint32_t t = 1; t <= threads; ++t) EXPECT_EQ(good(store->head({t})).seq, 90u);
 }
 
-}   // namespace
+}   // namespace writer_test
 }   // namespace pitboss::ledger::test

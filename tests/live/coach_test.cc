@@ -8,7 +8,7 @@
 #include "live/fake_house.h"
 
 namespace pitboss::test {
-namespace {
+namespace coach_test {
 
 using server::Json;
 using server::Milliseconds;
@@ -128,5 +128,5 @@ TEST(Coach, OnlyForWhoIsAskedAndWhereItIsAllowed) {
   EXPECT_EQ(advice(house, one)["error"]["code"], "no_coach");
 }
 
-}   // namespace
+}   // namespace coach_test
 }   // namespace pitboss::test

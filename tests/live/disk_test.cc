@@ -11,11 +11,12 @@
 
 #include "live/server_process.h"
 #include "live/told.h"
+#include "support/places.h"
 #include "support/sanitized.h"
 #include "support/small_disk.h"
 
 namespace pitboss::test {
-namespace {
+namespace disk_test {
 
 using std::chrono::steady_clock;
 
@@ -121,7 +122,7 @@ int health(const ServerProcess& server) {
 TEST(Disk, ThatDoesNotKeepWhatItIsToldTakesNoBet) {
   if (sanitized) GTEST_SKIP() << "a sanitizer wants to be the first library between a program and the system";
   ASSERT_GE(sodium_init(), 0);
-  ServerProcess server(quick_house, {}, PITBOSS_FAILING_SYNC);
+  ServerProcess server(quick_house, {}, pitboss::test::failing_sync_path());
   const std::string flag = (server.folder / "sync-fails").string();
   setenv("PITBOSS_SYNC_FAILS", flag.c_str(), 1);
   ASSERT_TRUE(server.start()) << server.said();
@@ -143,5 +144,5 @@ TEST(Disk, ThatDoesNotKeepWhatItIsToldTakesNoBet) {
   expect_all_is_well(server, players);
 }
 
-}   // namespace
+}   // namespace disk_test
 }   // namespace pitboss::test

@@ -7,12 +7,13 @@
 
 #include "live/server_process.h"
 #include "live/told.h"
+#include "support/places.h"
 #include "support/sanitized.h"
 #include "support/shell.h"
 #include "wire/json.h"
 
 namespace pitboss::test {
-namespace {
+namespace floor_test {
 
 using wire::Json;
 
@@ -51,7 +52,7 @@ result_ms = 50
   }
 
   static ShellRan run(const std::string& words, const std::string& before = {}) {
-    return run_in_shell(before + PITBOSS_BINARY + " " + words + " --store " + house_->store() + " 2>&1");
+    return run_in_shell(before + pitboss::test::program_path() + " " + words + " --store " + house_->store() + " 2>&1");
   }
   static ServerProcess* house_;
 };
@@ -98,7 +99,7 @@ TEST_F(Floor, UsersAreAddedOnceWithARoleAndAPassword) {
 TEST_F(Floor, ARoleThatNobodyGaveIsFound) {
   const std::string copy = (house_->folder / "taken.db").string();
   ASSERT_EQ(run("backup " + copy).exit, 0);
-  const std::string verify = std::string(PITBOSS_BINARY) + " audit verify --store sqlite:" + copy + " 2>&1";
+  const std::string verify = pitboss::test::program_path() + " audit verify --store sqlite:" + copy + " 2>&1";
   EXPECT_EQ(run_in_shell(verify).exit, 0);
   sqlite3* database = nullptr;
   ASSERT_EQ(sqlite3_open(copy.c_str(), &database), SQLITE_OK);
@@ -139,10 +140,10 @@ TEST_F(Floor, ABackupIsAWholeHouse) {
   const std::string copy = (house_->folder / "copy.db").string();
   const ShellRan made = run("backup " + copy);
   ASSERT_EQ(made.exit, 0) << made.out;
-  const ShellRan verified = run_in_shell(std::string(PITBOSS_BINARY) + " audit verify --key " + house_->key() +
+  const ShellRan verified = run_in_shell(pitboss::test::program_path() + " audit verify --key " + house_->key() +
                                          " --store sqlite:" + copy + " 2>&1");
   EXPECT_EQ(verified.exit, 0) << verified.out;
 }
 
-}   // namespace
+}   // namespace floor_test
 }   // namespace pitboss::test

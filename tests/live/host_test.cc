@@ -10,7 +10,7 @@
 #include "table/retell.h"
 
 namespace pitboss::test {
-namespace {
+namespace host_test {
 
 using server::Json;
 using server::Milliseconds;
@@ -507,5 +507,5 @@ INSTANTIATE_TEST_SUITE_P(Books, WholeHouse,
                          testing::Combine(testing::Values("blackjack", "gc-switch", "vs-switch-2", "sd-dmh"),
                                           testing::Values(1, 2, 3)));
 
-}   // namespace
+}   // namespace host_test
 }   // namespace pitboss::test

@@ -1,10 +1,11 @@
 // A whole house on a real port: people, passwords, roles, tables, notices.
 #include "live/live_house.h"
+#include "support/places.h"
 #include "support/sanitized.h"
 #include "support/shell.h"
 
 namespace pitboss::test {
-namespace {
+namespace house_test {
 
 TEST(House, AGuestPlaysAtOnce) {
   LiveHouse house;
@@ -130,7 +131,7 @@ TEST(House, TheRulesAreForAnybody) {
 TEST(House, TheLaboratoryAnswersAsTheCommandLineDoes) {
   LiveHouse house;
   const auto program = [](const std::string& words) {
-    const ShellRan ran = run_in_shell(std::string(PITBOSS_BINARY) + " " + words);
+    const ShellRan ran = run_in_shell(pitboss::test::program_path() + " " + words);
     EXPECT_EQ(ran.exit, 0) << ran.out;
     return Json::parse(ran.out);
   };
@@ -159,7 +160,7 @@ TEST(House, GivesTheSheetOfTheCommandLine) {
     EXPECT_TRUE(answer.ok()) << answer.reason();
     return answer.ok() ? *answer : server::Response{};
   };
-  const std::string program = std::string(PITBOSS_BINARY) + " par blackjack --set decks=2 ";
+  const std::string program = pitboss::test::program_path() + " par blackjack --set decks=2 ";
   const std::pair<const char*, const char*> forms[] = {
       {"html", "text/html; charset=utf-8"}, {"csv", "text/csv; charset=utf-8"}, {"json", "application/json"}};
   for (const auto& [form, type] : forms) {
@@ -197,5 +198,5 @@ TEST(House, SaysHowItIs) {
   EXPECT_EQ(bots::Clients::ask("127.0.0.1", house.transport->port(), bad)->status, 400);
 }
 
-}   // namespace
+}   // namespace house_test
 }   // namespace pitboss::test

@@ -9,10 +9,11 @@
 
 #include "live/server_process.h"
 #include "live/told.h"
+#include "support/places.h"
 #include "support/sanitized.h"
 
 namespace pitboss::test {
-namespace {
+namespace kill_test {
 
 int kills() {
   const char* const asked = std::getenv("PITBOSS_KILLS");
@@ -120,10 +121,11 @@ TEST(Kill, ATakenPortIsSaidInASentence) {
       << "listen = \"127.0.0.1:" << server.port << "\"\nstore = \"sqlite:" << other.folder.string()
       << "/house.db\"\nkey = \"" << other.folder.string() << "/shoes.key\"\n";
   std::fflush(nullptr);
+  const std::string program = program_path();
   const pid_t pid = fork();
   if (pid == 0) {
     if (freopen((other.folder / "err").c_str(), "w", stderr) == nullptr) _exit(9);
-    execl(PITBOSS_BINARY, PITBOSS_BINARY, "serve", "--config", (other.folder / "house.toml").c_str(), nullptr);
+    execl(program.c_str(), program.c_str(), "serve", "--config", (other.folder / "house.toml").c_str(), nullptr);
     _exit(9);
   }
   int status = 0;
@@ -133,5 +135,5 @@ TEST(Kill, ATakenPortIsSaidInASentence) {
   EXPECT_NE(other.said().find("is taken"), std::string::npos) << other.said();
 }
 
-}   // namespace
+}   // namespace kill_test
 }   // namespace pitboss::test

@@ -8,12 +8,13 @@
 #include <sstream>
 
 #include "live/fake_house.h"
+#include "support/places.h"
 #include "support/sanitized.h"
 #include "table/facts.h"
 #include "wire/table_command_json.h"
 
 namespace pitboss::test {
-namespace {
+namespace permissions_test {
 
 using ledger::Role;
 using server::Json;
@@ -43,7 +44,7 @@ std::string printed() {
 }
 
 TEST(Permissions, TheDocumentPrintsTheTable) {
-  std::ifstream file(PITBOSS_SOURCE_DIR "/docs/permissions.md");
+  std::ifstream file(pitboss::test::source_dir() + "/docs/permissions.md");
   std::stringstream text;
   text << file.rdbuf();
   EXPECT_NE(text.str().find(printed()), std::string::npos) << "docs/permissions.md should have these rows:\n"
@@ -153,5 +154,5 @@ TEST(Permissions, OutsideEverythingIsRefusedAndInsideNothingIsMissing) {
     EXPECT_TRUE(sanitized || moments.contains(each)) << name(each) << " was not walked through";
 }
 
-}   // namespace
+}   // namespace permissions_test
 }   // namespace pitboss::test

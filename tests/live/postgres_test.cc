@@ -9,7 +9,7 @@
 #include "server/message.h"
 
 namespace pitboss::test {
-namespace {
+namespace postgres_test {
 
 constexpr const char* three_tables = R"(
 [[table]]
@@ -67,5 +67,5 @@ TEST(PostgresHouse, ATableIsTakenOverWhenItsProcessDies) {
   EXPECT_EQ(two.end_in_good_order(), 0) << two.said();
 }
 
-}   // namespace
+}   // namespace postgres_test
 }   // namespace pitboss::test

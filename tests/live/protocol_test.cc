@@ -5,15 +5,16 @@
 #include <set>
 
 #include "server/message.h"
+#include "support/places.h"
 #include "wire/table_command_json.h"
 
 namespace pitboss::test {
-namespace {
+namespace protocol_test {
 
 using server::Json;
 
 Json schema() {
-  std::ifstream file(PITBOSS_SOURCE_DIR "/docs/protocol-schema.json");
+  std::ifstream file(pitboss::test::source_dir() + "/docs/protocol-schema.json");
   return Json::parse(file, nullptr, false);
 }
 
@@ -69,5 +70,5 @@ TEST(Protocol, ACommandSpeaksForItsSenderOnly) {
   EXPECT_FALSE(read(R"({"type":"run_out"})", dealer).ok());
 }
 
-}   // namespace
+}   // namespace protocol_test
 }   // namespace pitboss::test

@@ -3,11 +3,12 @@
 
 #include "live/live_house.h"
 #include "server/record_queries.h"
+#include "support/places.h"
 #include "support/shell.h"
 #include "table/verify_shoe.h"
 
 namespace pitboss::test {
-namespace {
+namespace record_room_test {
 
 struct Guest {
   Guest(LiveHouse& house, int spot) : token(house.ask("POST", "/api/guest").body["token"]), spot(spot), socket(house) {
@@ -196,7 +197,7 @@ TEST(Simulations, PlayToTheirEndAndSayWhatTheProgramSays) {
   EXPECT_EQ(found["done"], 200'000);
   EXPECT_EQ(found["points"].back()["rounds"], 200'000);
   const Json program = Json::parse(
-      run_in_shell(std::string(PITBOSS_BINARY) + " simulate blackjack --set decks=2 --rounds 200000 --seed 5 --json")
+      run_in_shell(pitboss::test::program_path() + " simulate blackjack --set decks=2 --rounds 200000 --seed 5 --json")
           .out);
   for (const char* key : {"ev_per_hand_wager", "standard_error", "sd_per_round", "histogram", "seed"})
     EXPECT_EQ(found["result"][key], program[key]) << key;
@@ -230,5 +231,5 @@ TEST(Simulations, AreStoppedAndRefused) {
   }
 }
 
-}   // namespace
+}   // namespace record_room_test
 }   // namespace pitboss::test

@@ -14,6 +14,7 @@
 #include <thread>
 
 #include "bots/clients.h"
+#include "support/places.h"
 
 namespace pitboss::test {
 
@@ -55,12 +56,13 @@ class ServerProcess {
   // True once it answers.
   bool start() {
     const std::string config = (folder / "house.toml").string(), err = (folder / "err").string();
+    const std::string program = program_path();
     std::fflush(nullptr);
     pid = fork();
     if (pid == 0) {
       if (freopen(err.c_str(), "a", stderr) == nullptr || freopen("/dev/null", "w", stdout) == nullptr) _exit(9);
       if (!preload.empty()) setenv("LD_PRELOAD", preload.c_str(), 1);
-      execl(PITBOSS_BINARY, PITBOSS_BINARY, "serve", "--config", config.c_str(), static_cast<char*>(nullptr));
+      execl(program.c_str(), program.c_str(), "serve", "--config", config.c_str(), static_cast<char*>(nullptr));
       _exit(9);
     }
     const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(60);

@@ -13,7 +13,7 @@
 #include "table/routine.h"
 
 namespace pitboss::test {
-namespace {
+namespace stored_test {
 
 using table::Act;
 
@@ -170,5 +170,5 @@ TEST(Stored, TheFormIsFixed) {
   EXPECT_EQ(hash, 17952230109410008340u) << "where the form was changed on purpose, `form` in stored.cc is another too";
 }
 
-}   // namespace
+}   // namespace stored_test
 }   // namespace pitboss::test

@@ -6,7 +6,7 @@
 #include "live/live_house.h"
 
 namespace pitboss::test {
-namespace {
+namespace wind_up_test {
 
 server::HouseTerms two_tables() {
   server::HouseTerms terms;
@@ -127,5 +127,5 @@ TEST(WindUp, AnotherKeyWindsUpOnlyWhenItIsSaid) {
   EXPECT_TRUE(audited->verified.wrong.empty());
 }
 
-}   // namespace
+}   // namespace wind_up_test
 }   // namespace pitboss::test

@@ -10,7 +10,7 @@
 #include "bots/json_scan.h"
 
 namespace pitboss::test {
-namespace {
+namespace bot_events_test {
 
 using bots::BotEvent;
 using bots::JsonScan;
@@ -130,5 +130,5 @@ TEST(BotHearing, OwnPartOptionsAndAnswers) {
   EXPECT_FALSE(bots::read_done(R"({"type":"answer","id":"1","ok":true)").ok);
 }
 
-}   // namespace
+}   // namespace bot_events_test
 }   // namespace pitboss::test

@@ -13,7 +13,7 @@
 #include "server/raw_listener.h"
 
 namespace pitboss::test {
-namespace {
+namespace clients_test {
 
 using namespace std::chrono_literals;
 using bots::Clients;
@@ -244,5 +244,5 @@ TEST(Clients, ThatAreOnTheirWayAreClosedToo) {
   for (const auto& each : all) EXPECT_TRUE(each->closed);
 }
 
-}   // namespace
+}   // namespace clients_test
 }   // namespace pitboss::test

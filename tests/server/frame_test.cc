@@ -7,7 +7,7 @@
 #include <string>
 
 namespace pitboss::test {
-namespace {
+namespace frame_test {
 
 using server::frame_head;
 using server::masked_frame;
@@ -68,5 +68,5 @@ TEST(Frame, OfAClientIsMasked) {
   EXPECT_EQ(read, payload);
 }
 
-}   // namespace
+}   // namespace frame_test
 }   // namespace pitboss::test

@@ -13,7 +13,7 @@
 #include "server/token_bucket.h"
 
 namespace pitboss::test {
-namespace {
+namespace http_test {
 
 using namespace std::chrono_literals;
 
@@ -316,5 +316,5 @@ TEST(TokenBucket, AllowsABurstOfTwiceAndThenTheRate) {
   for (int i = 0; i < 1000; ++i) EXPECT_TRUE(boundless.take(now));
 }
 
-}   // namespace
+}   // namespace http_test
 }   // namespace pitboss::test

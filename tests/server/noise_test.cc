@@ -11,7 +11,7 @@
 #include "support/sanitized.h"
 
 namespace pitboss::test {
-namespace {
+namespace noise_test {
 
 using Dice = std::mt19937;
 
@@ -107,5 +107,5 @@ TEST(Noise, TheServerStaysUp) {
   EXPECT_GT(server.counted().cut_off, 200u);
 }
 
-}   // namespace
+}   // namespace noise_test
 }   // namespace pitboss::test

@@ -9,7 +9,7 @@
 #include "server/raw_socket.h"
 
 namespace pitboss::test {
-namespace {
+namespace outgoing_test {
 
 constexpr int text = 1, closing = 8, ping = 9, pong = 10;
 constexpr int small_buffer = 4096;
@@ -111,5 +111,5 @@ TEST(Outgoing, NothingFollowsTheCloseOfWhoBreaksTheProtocol) {
   }
 }
 
-}   // namespace
+}   // namespace outgoing_test
 }   // namespace pitboss::test

@@ -10,7 +10,7 @@
 #include "server/raw_socket.h"
 
 namespace pitboss::test {
-namespace {
+namespace websocket_test {
 
 using namespace std::chrono_literals;
 
@@ -500,5 +500,5 @@ TEST(Transport, SaysWhatIsWrongWithAnAddressOrAFolder) {
   EXPECT_TRUE(nowhere.reason().starts_with("the page's files cannot be read: ")) << nowhere.reason();
 }
 
-}   // namespace
+}   // namespace websocket_test
 }   // namespace pitboss::test

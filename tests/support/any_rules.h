@@ -1,22 +1,12 @@
 // A rulebook with every option that its regulation leaves open set at random.
 #pragma once
-#include <gtest/gtest.h>
-
 #include <string>
 
 #include "rulebook/rulebook.h"
 #include "support/dice.h"
+#include "support/published.h"
 
 namespace pitboss::test {
-
-inline rulebook::Rulebook published(std::string_view id, const std::vector<rulebook::Setting>& settings = {}) {
-  auto book = rulebook::load_published(id, settings);
-  if (!book) {
-    ADD_FAILURE() << id << ": " << to_string(book.reason().front());
-    std::abort();
-  }
-  return std::move(book).value();
-}
 
 // Limits stay as published; `bets` is opened to everything that the book may offer.
 inline rulebook::Rulebook with_random_options(std::string_view id, Dice& dice) {

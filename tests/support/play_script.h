@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "support/places.h"
 #include "support/shell.h"
 
 namespace pitboss::test {
@@ -58,7 +59,7 @@ class ScratchFolder {
 
 inline ShellRan play(const std::string& arguments, std::string_view input) {
   const Scratch file(input);
-  return run_in_shell("'" PITBOSS_BINARY "' play " + arguments + " <'" + file.path() + "' 2>&1");
+  return run_in_shell("'" + pitboss::test::program_path() + "' play " + arguments + " <'" + file.path() + "' 2>&1");
 }
 
 inline std::vector<std::string> lines_of(const std::string& text) {

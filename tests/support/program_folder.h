@@ -8,11 +8,12 @@
 #include <sstream>
 #include <string>
 
+#include "support/places.h"
 #include "support/shell.h"
 
 namespace pitboss::test {
 
-inline const std::string binary = "'" PITBOSS_BINARY "' ";
+inline const std::string binary = "'" + pitboss::test::program_path() + "' ";
 
 class ProgramInFolder : public testing::Test {
  protected:

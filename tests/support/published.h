@@ -2,6 +2,7 @@
 #pragma once
 #include <gtest/gtest.h>
 
+#include <cstdlib>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -10,13 +11,13 @@
 
 namespace pitboss::test {
 
-inline rulebook::Rulebook published(std::string_view id, std::vector<rulebook::Setting> settings = {}) {
+inline rulebook::Rulebook published(std::string_view id, const std::vector<rulebook::Setting>& settings = {}) {
   auto book = rulebook::load_published(id, settings);
   if (!book) {
     for (const rulebook::Refusal& refusal : book.reason()) ADD_FAILURE() << id << ": " << rulebook::to_string(refusal);
-    return {};
+    std::abort();
   }
-  return std::move(*book);
+  return std::move(book).value();
 }
 
 inline const rulebook::Entry* entry(const rulebook::Rulebook& book, std::string_view key) {

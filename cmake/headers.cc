@@ -1,0 +1,1 @@
+// Compiled for nothing but the precompiled headers that go with it (CMakeLists.txt, pitboss_headers).
