@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "notation/table_fields.h"
-#include "table/facts.h"
 #include "table/routine.h"
+#include "table/state_queries.h"
 
 namespace pitboss::notation {
 
