@@ -73,7 +73,7 @@ Checkpoints::Stage Checkpoints::reset_log(int pages) {
   sqlite3_busy_timeout(writer_, busy_milliseconds);
   if (done.code == SQLITE_BUSY) {
     if (std::exchange(copied_, done.copied) != done.copied) make_durable(writer_);
-    return ++tries_ % many_tries == 0 ? Stage::copying : Stage::copied;
+    return ++tries_ % many_tries == 0 && done.copied < pages ? Stage::copying : Stage::copied;
   }
   tries_ = 0;
   if (done.code != SQLITE_OK) failed_at_ = pages;
