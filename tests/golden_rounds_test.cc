@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
-#include "notation/happened.h"
 #include "notation/notation.h"
+#include "notation/round_results.h"
 #include "round/round.h"
 #include "support/fenced.h"
 #include "support/places.h"

@@ -4,8 +4,8 @@
 #include <string>
 
 #include "notation/asking.h"
-#include "notation/happened.h"
 #include "notation/notation.h"
+#include "notation/round_results.h"
 
 namespace pitboss::notation {
 namespace notation_parse_test {

@@ -3,8 +3,8 @@
 
 #include <string>
 
-#include "notation/happened.h"
 #include "notation/notation.h"
+#include "notation/round_results.h"
 
 namespace pitboss::notation {
 namespace notation_play_test {

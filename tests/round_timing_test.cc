@@ -10,8 +10,8 @@
 #include <tuple>
 #include <vector>
 
-#include "notation/happened.h"
 #include "notation/notation.h"
+#include "notation/round_results.h"
 #include "notation/words.h"
 #include "support/places.h"
 

@@ -5,7 +5,6 @@
 #include "round/view.h"
 #include "wire/event_json.h"
 #include "wire/json_text.h"
-#include "wire/rejection_json.h"
 #include "wire/round_json.h"
 #include "wire/view_json.h"
 

@@ -6,7 +6,7 @@
 
 #include "cli/page.h"
 #include "cli/round_words.h"
-#include "notation/happened.h"
+#include "notation/round_results.h"
 #include "notation/words.h"
 
 namespace pitboss::cli {

@@ -7,7 +7,7 @@
 
 #include "floor/notes.h"
 #include "table/bits256.h"
-#include "table/retell.h"
+#include "table/replay_chain.h"
 
 namespace pitboss::floor {
 
@@ -21,7 +21,7 @@ std::uint64_t decide_again(ledger::Store& store, const table::Key& key, ledger::
     return decided;
   }
   for (const ledger::TableRow& row : *tables) {
-    const auto told = table::retell(store, row, key, [&](const table::Retold& retold) {
+    const auto told = table::replay_chain(store, row, key, [&](const table::ReplayedRecord& retold) {
       ++decided;
       if (retold.wrong.empty()) return true;
       verified.wrong.push_back({row.id, retold.stored.seq, retold.wrong});

@@ -55,7 +55,7 @@ std::string money_line(const std::string& table, const ledger::Stored& stored, c
 }
 
 bool put_events(const std::string& table, const ledger::Stored& stored, const Exporting& what) {
-  const auto act = table::act_from_stored(stored.record.body, nullptr, {table, stored.seq});
+  const auto act = table::command_from_stored(stored.record.body, nullptr, {table, stored.seq});
   if (!act) {
     what.complain(fmt::format("table {}, record {}: {}", table, stored.seq, act.reason()));
     return true;
@@ -79,8 +79,8 @@ class Rounds {
     const auto kind = static_cast<table::RecordKind>(stored.record.kind);
     if (kind == table::RecordKind::opened || kind == table::RecordKind::changed)
       if (auto read = table::definition_from_stored(stored.record.body)) round_.definition = std::move(*read);
-    if (kind != table::RecordKind::act) return nullptr;
-    const auto act = table::act_from_stored(stored.record.body, nullptr, {round_.table, stored.seq});
+    if (kind != table::RecordKind::command) return nullptr;
+    const auto act = table::command_from_stored(stored.record.body, nullptr, {round_.table, stored.seq});
     if (!act) return nullptr;
     for (const table::Event& event : act->events) {
       if (const auto* begun = std::get_if<table::RoundBegun>(&event)) round_.begin(begun->number);
@@ -128,7 +128,7 @@ Result<std::monostate, ledger::Fault> export_events(ledger::Store& store, const 
     if (!rounds) return Failure{rounds.reason()};
     const auto read = store.records(row.id, 1, [&](const ledger::Stored& stored) {
       const ledger::Record& record = stored.record;
-      if (record.kind != static_cast<ledger::RecordKind>(table::RecordKind::act)) return true;
+      if (record.kind != static_cast<ledger::RecordKind>(table::RecordKind::command)) return true;
       const bool visible = !what.viewer || record.actor == *what.viewer || rounds->contains(record.round);
       if (visible) more = put_events(row.name, stored, what);
       return more;

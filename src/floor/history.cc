@@ -28,8 +28,8 @@ struct Summed {
   void hear(const ledger::Stored& stored, Viewer viewer) {
     for (const ledger::Entry& entry : stored.record.entries) add(entry, viewer);
     if (!over) line.at = stored.record.at;
-    if (stored.record.kind != static_cast<ledger::RecordKind>(table::RecordKind::act)) return;
-    const auto act = table::act_from_stored(stored.record.body, nullptr, {line.table, stored.seq});
+    if (stored.record.kind != static_cast<ledger::RecordKind>(table::RecordKind::command)) return;
+    const auto act = table::command_from_stored(stored.record.body, nullptr, {line.table, stored.seq});
     if (!act) return;
     for (const table::Event& event : act->events) {
       const auto* in_round = std::get_if<table::InRound>(&event);
@@ -155,8 +155,8 @@ Result<std::optional<wire::Json>, std::string> shoe_json(ledger::Store& store, c
   wire::Json shoes = wire::Json::array();
   bool past = false;
   const auto read = store.records(row.id, 1, [&](const ledger::Stored& stored) {
-    if (stored.record.kind != static_cast<ledger::RecordKind>(table::RecordKind::act)) return true;
-    const auto act = table::act_from_stored(stored.record.body, nullptr, {row.name, stored.seq});
+    if (stored.record.kind != static_cast<ledger::RecordKind>(table::RecordKind::command)) return true;
+    const auto act = table::command_from_stored(stored.record.body, nullptr, {row.name, stored.seq});
     if (!act) return true;
     for (const table::Event& event : act->events) {
       if (const auto* stacked = std::get_if<table::CardsStacked>(&event)) {

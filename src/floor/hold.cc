@@ -112,8 +112,8 @@ class Counting {
       if (each.target.kind == ledger::AccountKind::rack) day.win += each.amount;
       if (each.source.kind == ledger::AccountKind::rack) day.win -= each.amount;
     }
-    if (kind != table::RecordKind::act) return;
-    const auto act = table::act_from_stored(stored.record.body, nullptr, {table_, stored.seq});
+    if (kind != table::RecordKind::command) return;
+    const auto act = table::command_from_stored(stored.record.body, nullptr, {table_, stored.seq});
     if (!act) return;
     for (const table::Event& event : act->events)
       if (const auto* in_round = std::get_if<table::InRound>(&event)) hear(in_round->event, day);

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "notation/notation.h"
-#include "table/retell.h"
+#include "table/replay_chain.h"
 #include "wire/table_command_json.h"
 #include "wire/table_event_json.h"
 
@@ -25,7 +25,7 @@ class Hearer {
   void in_force(const table::Definition& definition) { definition_ = definition; }
 
   // False when the round is over and done with.
-  bool hear(const ledger::Stored& stored, const table::Act& act) {
+  bool hear(const ledger::Stored& stored, const table::ExecutedCommand& act) {
     const ledger::Record& record = stored.record;
     if (record.round > round_.number) return false;
     for (const table::Event& event : act.events)
@@ -94,9 +94,9 @@ Result<RoundRecord, NoRecord> round_record(ledger::Store& store, const ledger::T
     const auto kind = static_cast<table::RecordKind>(stored.record.kind);
     if (kind == table::RecordKind::opened || kind == table::RecordKind::changed)
       if (const auto definition = table::definition_from_stored(stored.record.body)) hearer.in_force(*definition);
-    if (kind != table::RecordKind::act) return true;
+    if (kind != table::RecordKind::command) return true;
     // What happens in other rounds is nothing to this one, but a shuffle may be among it.
-    const auto act = table::act_from_stored(stored.record.body, nullptr, {row.name, stored.seq});
+    const auto act = table::command_from_stored(stored.record.body, nullptr, {row.name, stored.seq});
     if (act) return hearer.hear(stored, *act);
     if (stored.record.round == number) wrong = fmt::format("record {}: {}", stored.seq, act.reason());
     return wrong.empty();
@@ -109,12 +109,12 @@ Result<RoundRecord, NoRecord> round_record(ledger::Store& store, const ledger::T
 Result<RoundRecord, NoRecord> proved_record(ledger::Store& store, const ledger::TableRow& row, const table::Key& key,
                                             std::uint32_t number) {
   Hearer hearer(row.name, number);
-  const auto told = table::retell(store, row, key, [&](const table::Retold& retold) {
+  const auto told = table::replay_chain(store, row, key, [&](const table::ReplayedRecord& retold) {
     hearer.in_force(retold.before.definition);
-    if (retold.act == nullptr) return true;
+    if (retold.executed == nullptr) return true;
     if (retold.stored.record.round == number && !retold.wrong.empty())
       hearer.round().wrong.push_back(fmt::format("record {}: {}", retold.stored.seq, retold.wrong));
-    return hearer.hear(retold.stored, *retold.act);
+    return hearer.hear(retold.stored, *retold.executed);
   });
   if (!told) return Failure{NoRecord{told.reason()}};
   auto round = hearer.done();

@@ -18,7 +18,7 @@ struct Told {
   std::uint64_t seq = 0;
   std::int64_t at = 0;
   ledger::UserId actor;
-  table::Act act;
+  table::ExecutedCommand act;
   std::vector<ledger::Entry> entries;
 };
 

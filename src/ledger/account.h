@@ -1,4 +1,4 @@
-// Where money is. An account is named by what it is for, so that none has to be looked up or opened first.
+// Where money is. An account is identified by what it is for, so that none has to be looked up or opened first.
 #pragma once
 #include <compare>
 #include <cstdint>
@@ -12,7 +12,7 @@
 namespace pitboss::ledger {
 
 enum class AccountKind : std::uint8_t {
-  bank,     // where all money comes from and goes to; what it is below zero is what people and tables have
+  bank,     // where all money comes from and goes to; its negative balance is what people and tables have
   wallet,   // a person's, away from the tables
   chips,    // a person's, at a table, not wagered
   held,     // a person's, at a table, wagered and not settled
@@ -26,14 +26,14 @@ struct Account {
   UserId user;
   constexpr auto operator<=>(const Account&) const = default;
 
-  // One number for all three, as stores keep it. Never below zero.
+  // Kind, table and user in one number, as stores keep it. Never below zero.
   constexpr std::int64_t number() const {
     return static_cast<std::int64_t>(kind) << 56 | static_cast<std::int64_t>(table.number) << 32 | user.number;
   }
-  // Nothing where no account has the number.
+  // Nothing if no account has the number.
   static std::optional<Account> from_number(std::int64_t number);
 
-  // Whether it has just the table and the user that its kind asks for.
+  // Whether it has a table and a user exactly if its kind needs them.
   constexpr bool well_formed() const {
     const bool at_table = kind != AccountKind::bank && kind != AccountKind::wallet;
     const bool of_user = kind == AccountKind::wallet || kind == AccountKind::chips || kind == AccountKind::held;
@@ -41,7 +41,7 @@ struct Account {
            table.number <= most_tables;
   }
 
-  // All but the bank and a rack: nobody plays on credit.
+  // Only the bank and a rack: nobody plays on credit.
   constexpr bool may_be_negative() const { return kind == AccountKind::bank || kind == AccountKind::rack; }
 };
 

@@ -1,4 +1,4 @@
-// One movement of money, from an account to another: the double entry. All accounts together are always zero.
+// One movement of money from an account to another: double entry. The balances of all accounts always add up to zero.
 #pragma once
 #include <cstdint>
 #include <optional>
@@ -17,9 +17,9 @@ enum class Reason : std::uint8_t {
   cashed_out,
   wagered,     // from chips to held: the hold
   withdrawn,   // before the first card
-  returned,    // a hold that goes back: won, pushed, void
+  returned,    // a hold that goes back to the player: won, pushed or void
   collected,   // a hold that the house has won
-  paid,        // from the rack on top of what goes back
+  paid,        // from the rack, in addition to the hold that is returned
   tipped,      // a tip that has won, to the dealers' box
 };
 
@@ -29,16 +29,16 @@ struct Entry {
   Money amount;   // above zero, at most `largest_entry`
   Reason reason{};
   std::uint32_t round = 0;              // at the table, from 1; 0: of no round
-  std::optional<std::uint16_t> wager;   // in the round
-  Citation clause;                      // what decided it; empty where no clause is asked
+  std::optional<std::uint16_t> wager;   // its index in the round
+  Citation clause;                      // what decided it; empty if no clause decides it
   bool operator==(const Entry&) const = default;
 };
 
-// A thousand times the largest amount that is read from outside; some thousands of them still fit into a balance.
+// A thousand times the largest amount that is read from outside. A balance can hold thousands of such entries.
 inline constexpr Money largest_entry = Money::from_cents(largest_amount.cents() * 1000);
 
-// Nothing where the entry may stand; else what is wrong with it in itself: no account that there could be, no amount,
-// one account twice, or money that would go from one person to another.
+// What is wrong with the entry in itself: an account that cannot exist, an amount out of range, the same account twice,
+// or money that would go from one person to another. Nothing if it is valid.
 std::optional<std::string_view> what_is_wrong(const Entry& entry);
 
 }   // namespace pitboss::ledger

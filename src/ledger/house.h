@@ -16,14 +16,14 @@ struct User {
   UserId id;
   std::string name;   // unique without regard to the case of A to Z (stored as it was written), 1 to 32 bytes
   Role role{};
-  std::string password;   // argon2id's own text, at most 256 bytes; empty: none, a guest
+  std::string password;   // the hash as argon2id writes it, at most 256 bytes; empty: a guest, who has none
   std::int64_t made_at = 0;
   bool operator==(const User&) const = default;
 };
 
-// Who has shown a password, or came as a guest. The token itself is with its owner only.
+// Somebody who has logged in, or came as a guest. Only the owner has the token itself.
 struct Session {
-  Hash token;   // the hash of it
+  Hash token;   // the token's hash
   UserId user;
   std::int64_t seen_at = 0;
   bool operator==(const Session&) const = default;
@@ -32,7 +32,7 @@ struct Session {
 struct TableRow {
   TableId id;
   std::string name;         // unique, 1 to 32 of A-Z a-z 0-9 -
-  std::string definition;   // opaque here: rulebook, options, limits, pace; at most 1 MiB
+  std::string definition;   // not read by the ledger: rulebook, options, limits, pace; at most 1 MiB
   bool open = true;
   bool operator==(const TableRow&) const = default;
 };

@@ -1,4 +1,4 @@
-// Whom and what the ledger knows by number: people of the house and tables. What a number stands for is kept elsewhere.
+// The numbers by which the ledger knows people and tables; house.h has what they stand for.
 #pragma once
 #include <compare>
 #include <cstdint>
@@ -6,7 +6,7 @@
 namespace pitboss::ledger {
 
 struct UserId {
-  std::uint32_t number = 0;   // 0: nobody, the platform itself
+  std::uint32_t number = 0;   // 0: nobody; as an actor, the platform itself
   constexpr auto operator<=>(const UserId&) const = default;
 };
 

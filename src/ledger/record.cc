@@ -1,7 +1,7 @@
-// The text that is hashed is a row of fields, each "LENGTH:BYTES,". Numbers are decimal. The fields, in order: the word
-// pitboss-record-1, chain, seq, the hash before (32 bytes), at, kind, actor, command, round, body, the number of
-// entries; then of each entry the source's and the target's number, cents, the reason's word, round, wager (no bytes:
-// none), clause.
+// The text that is hashed is a sequence of fields, each "LENGTH:BYTES,". Numbers are decimal. The fields, in order: the
+// word pitboss-record-1, chain, seq, the hash before (32 bytes), at, kind, actor, command, round, body, the number of
+// entries; then for each entry the source's and the target's account number, cents, the reason's word, round, wager
+// (empty if there is none), clause.
 #include "ledger/record.h"
 
 #include <sodium/crypto_hash_sha256.h>

@@ -1,5 +1,5 @@
-// One line of the log: a command and what came of it, as bytes that the ledger does not read, with the money that it
-// moved. Each chain (a table's, or the house's) is a list in which every record's hash covers the one before.
+// One record of the log: a command and its result as bytes that the ledger does not read, with the money that it moved.
+// Each chain (a table's, or the house's) is a list in which the hash of every record covers the hash of the one before.
 #pragma once
 #include <array>
 #include <cstddef>
@@ -12,7 +12,7 @@
 
 namespace pitboss::ledger {
 
-// What the body is; the ledger keeps it and does not ask.
+// What the body holds. The ledger only stores it; its writers give it its meaning.
 using RecordKind = std::uint8_t;
 
 inline constexpr std::size_t longest_command = 64;
@@ -22,8 +22,8 @@ struct Record {
   std::int64_t at = 0;   // wall clock, milliseconds since 1970
   RecordKind kind = 0;
   UserId actor;              // whose command it was
-  std::string command;       // the sender's own id of it, at most 64 bytes; empty: none
-  std::uint32_t round = 0;   // of which round at the table; 0: of none
+  std::string command;       // the sender's own id of the command, at most 64 bytes; empty: none
+  std::uint32_t round = 0;   // the round at the table to which it belongs; 0: none
   std::string body;          // at most 1 MiB
   std::vector<Entry> entries;
   bool operator==(const Record&) const = default;
@@ -38,7 +38,7 @@ struct Head {
   bool operator==(const Head&) const = default;
 };
 
-// A record in its place.
+// A record with its place in the log.
 struct Stored {
   TableId chain;
   std::uint64_t seq = 0;
@@ -47,8 +47,8 @@ struct Stored {
   bool operator==(const Stored&) const = default;
 };
 
-// SHA-256 over a text form of everything above (chain, seq, the hash before, every field, every entry), each field with
-// its length before it, so that no two records have the same.
+// SHA-256 of a text that holds chain, seq, the hash before, every field and every entry. Each field has its length
+// before it, so that no two different records give the same text.
 Hash hash_of(TableId chain, std::uint64_t seq, const Hash& before, const Record& record);
 
 }   // namespace pitboss::ledger

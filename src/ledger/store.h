@@ -1,5 +1,5 @@
-// What a house's store can do, whichever it is: `sqlite/` or `postgres/`. Everything that is written goes through
-// `commit`: all of it or nothing, durable when it returns.
+// The interface of a house's store; `sqlite/` and `postgres/` implement it. Everything is written by `commit`: all of
+// it or nothing, and durable when it returns. (Only numbers are reserved apart, by `reserve`.)
 //
 // One thread commits; any thread may read at the same time, and sees what is committed.
 #pragma once
@@ -22,24 +22,26 @@ namespace pitboss::ledger {
 
 // ---- what is written
 
-// The table as it stands after the batch's last record, so that a restart need not read its whole chain. Opaque, and
-// the only one of its chain that is kept.
+// The table after the batch's last record, so that a restart need not read its whole chain. The ledger does not read
+// it, and keeps only the last one of each chain.
 struct Snapshot {
-  std::uint64_t seq = 0;   // in a batch it is filled in: the last record's
+  std::uint64_t seq = 0;   // of the last record; in a batch, `commit` fills it in
   std::string body;
   bool operator==(const Snapshot&) const = default;
 };
 
+// Adds the user, or replaces the one with the same id.
 struct SaveUser {
   User user;
-};   // new, or in place of the one with its id
+};
 struct SaveSession {
   Session session;
-};   // new
+};
+// Notes when the session was last used, if there still is one.
 struct SeeSession {
   Hash token;
   std::int64_t at = 0;
-};   // seen again, if it is still there
+};
 struct EndSession {
   Hash token;
 };
@@ -49,24 +51,26 @@ struct EndSessions {
 struct SaveTable {
   TableRow table;
 };
+// A failed log-in, under the name that was given; upper and lower case count as the same.
 struct NoteFailure {
   std::string name;
   std::int64_t at = 0;
-};   // of a log-in, by the name that was given (any case)
+};
 struct ForgetFailures {
   std::string name;
 };
+// Removes expired sessions and failures, so that the sessions of guests do not fill the store.
 struct ForgetOld {
   std::int64_t sessions_seen_before = 0;
   std::int64_t failures_before = 0;
-};   // what has expired, so that guests do not fill the house
+};
 using HouseWrite = std::variant<SaveUser, SaveSession, SeeSession, EndSession, EndSessions, SaveTable, NoteFailure,
                                 ForgetFailures, ForgetOld>;
 
-// What is written at once. A batch may have records, or house writes, or both.
+// What is written together: records, house writes, or both.
 struct Batch {
   TableId chain;                        // 0: the house's own
-  std::optional<std::uint64_t> after;   // the seq that the chain must end with now; none: wherever it ends
+  std::optional<std::uint64_t> after;   // the seq that the chain must end with now; none: not checked
   std::vector<Record> records;
   std::optional<Snapshot> snapshot;
   std::vector<HouseWrite> house;
@@ -74,16 +78,16 @@ struct Batch {
 
 struct Fault {
   enum class Kind : std::uint8_t {
-    moved,         // the chain does not end where the writer thought: somebody else has the table
+    moved,         // the chain does not end at `after`: another process has written to the table
     repeated,      // the actor's command id is in the chain already
-    overdrawn,     // an account that may not would be below zero
-    unlawful,      // an entry that may not stand, a name that is taken, a text that is too long
+    overdrawn,     // an account would be below zero that may not
+    unlawful,      // an entry that is not allowed, a name that is taken, a text that is too long
     environment,   // disk full, connection lost: nothing was written
   };
   Kind kind{};
   std::string sentence;
-  std::size_t batch = 0;   // of a commit: which of the batches it is about
-  std::uint64_t seq = 0;   // of a read: the record that is there and cannot be read; 0: not about one
+  std::size_t batch = 0;   // of a commit: the index of the batch that it is about
+  std::uint64_t seq = 0;   // of a read: the record that is there and cannot be read; 0: none
 };
 
 // ---- what is read
@@ -94,19 +98,19 @@ struct Balance {
   bool operator==(const Balance&) const = default;
 };
 
-// Everything that the chains' records must add up to, at one moment.
+// Heads and balances at one moment, read in one transaction, for `verify` to compare with the records.
 struct Picture {
   struct Chain {
     TableId chain;
-    std::optional<Head> head;   // as it is kept apart from the records
+    std::optional<Head> head;   // as the table of heads has it
     std::uint64_t last = 0;     // the highest seq in the log
   };
   std::vector<Chain> chains;
-  std::vector<Balance> balances;   // by the accounts' numbers
-  std::vector<std::string> odd;    // what is there and can be nothing, in sentences
+  std::vector<Balance> balances;   // in the order of the accounts' numbers
+  std::vector<std::string> odd;    // rows that mean nothing, a sentence for each
 };
 
-// A round, and when it was last spoken in.
+// A round, and when its last command was given.
 struct RoundAt {
   std::uint32_t round = 0;
   std::int64_t at = 0;
@@ -120,14 +124,14 @@ class Store {
   Store& operator=(const Store&) = delete;
   virtual ~Store() = default;
 
-  // Each batch's head as it is then. Where one of several batches cannot stand, nothing of any is written, and the
-  // fault is that one's: the writer (writer.h) then commits the others. An environment's fault leaves nothing in doubt:
-  // the store has found out whether the transaction is there before it answers, however long that takes. Afterwards it
-  // goes on by itself.
+  // Returns the head of each batch's chain after it. If one of several batches is refused, nothing of any of them is
+  // written, and the fault names that one; the Writer (writer.h) then commits the others. After a fault of kind
+  // `environment` it is certain that nothing was written: the store has found out before it answers, however long that
+  // takes. The next commit connects again by itself.
   virtual Result<std::vector<Head>, Fault> commit(std::span<const Batch* const> batches) = 0;
   Result<Head, Fault> commit(const Batch& batch);
 
-  // So many numbers that nobody else gets, also not another process; the first of them. From 1.
+  // Reserves numbers that nobody else gets, in any process, and returns the first of them. They begin at 1.
   enum class Numbers : std::uint8_t { users, tables };
   virtual Result<std::uint32_t, Fault> reserve(Numbers of, std::uint32_t how_many) = 0;
 
@@ -135,19 +139,19 @@ class Store {
   using Read = Result<T, Fault>;
 
   virtual Read<Head> head(TableId chain) = 0;
-  // In order, with their entries, from `first` on, until `each` says false.
+  // Records with their entries, in their order from `first` on, until `each` returns false.
   virtual Read<std::monostate> records(TableId chain, std::uint64_t first,
                                        const std::function<bool(const Stored&)>& each) = 0;
   virtual Read<std::vector<Stored>> round(TableId chain, std::uint32_t number) = 0;
-  // Those in which this person has spoken before a time, the last first.
+  // The rounds in which this person gave a command and whose last such command was before a time, the latest first.
   virtual Read<std::vector<RoundAt>> rounds_of(TableId chain, UserId actor, std::int64_t before,
                                                std::uint32_t most) = 0;
   // The record that holds this command of this person in this chain.
   virtual Read<std::optional<Stored>> command(TableId chain, UserId actor, std::string_view id) = 0;
   virtual Read<std::optional<Snapshot>> snapshot(TableId chain) = 0;
 
-  virtual Read<Money> balance(const Account& account) = 0;   // zero where nothing was ever there
-  virtual Read<std::vector<Balance>> balances() = 0;         // by the accounts' numbers
+  virtual Read<Money> balance(const Account& account) = 0;   // zero if the account was never used
+  virtual Read<std::vector<Balance>> balances() = 0;         // in the order of the accounts' numbers
 
   virtual Read<std::optional<User>> user(UserId id) = 0;
   virtual Read<std::optional<User>> user_named(std::string_view name) = 0;
@@ -157,23 +161,23 @@ class Store {
   virtual Read<std::vector<TableRow>> tables() = 0;
   virtual Read<Picture> picture() = 0;
 
-  // What keeps the store from writing just now; empty: nothing.
+  // What keeps the store from writing now, in a sentence; empty: nothing.
   virtual std::string trouble() const = 0;
 
   // ---- several processes on one store
 
-  // Whether this process may run the table: at most one does, and a process that dies gives all up. Always so in a
-  // store that belongs to one process.
+  // Claims a table for this process; false if another process has it. A process that dies gives all its tables up. In a
+  // store that only one process may serve it is always true.
   virtual Result<bool, Fault> take(TableId table) = 0;
   virtual void give_up(TableId table) = 0;
 
-  // A copy of everything as it is now, while others write. Refuses to overwrite.
+  // Writes a copy of everything as it is now, while others write. Refuses to overwrite a file.
   virtual Result<std::monostate, Fault> back_up(const std::string& path) = 0;
 };
 
 enum class Mode : std::uint8_t {
-  serve,   // reads and writes; made ready (its tables created) where it is new. A file belongs to one process
-  read,    // beside whoever serves: writes nothing, and must be there
+  serve,   // reads and writes, and creates the tables of a new store. Only one process may serve an SQLite file
+  read,    // writes nothing; another process may serve the store at the same time. The store must exist
 };
 
 // "sqlite:PATH" or "postgres://...".

@@ -8,7 +8,7 @@ namespace pitboss::ledger {
 
 namespace {
 
-// Sums that cannot overflow, whatever a store holds.
+// Wide enough that sums cannot overflow, whatever a store holds.
 using Sum = __int128;
 
 std::string chain_name(TableId chain) {
@@ -41,60 +41,60 @@ class Verifier {
     found_.wrong.push_back({chain, seq, std::move(sentence)});
   }
 
-  // Where the walk stands in a chain.
-  struct Place {
+  // How far the walk along a chain has come.
+  struct Position {
     std::uint64_t next = 1;
-    std::optional<Hash> stored = Hash{};   // of the record before, as it stands there; nothing: it cannot be read
-    Hash computed{};                       // and as it should be
+    std::optional<Hash> stored = Hash{};   // the hash of the record before, as stored; nothing: it cannot be read
+    Hash computed{};                       // the same hash as it should be
   };
 
-  // A record that cannot be read is named, and the walk goes on behind it.
+  // A record that cannot be read is reported, and the walk goes on after it.
   std::optional<Fault> walk(const Picture::Chain& chain) {
-    Place place;
-    while (place.next <= chain.last) {
-      const auto read = store_.records(chain.chain, place.next, [&](const Stored& stored) {
+    Position position;
+    while (position.next <= chain.last) {
+      const auto read = store_.records(chain.chain, position.next, [&](const Stored& stored) {
         if (stored.seq > chain.last) return false;
-        check(stored, place);
+        check(stored, position);
         return true;
       });
       if (read) break;
       const Fault& fault = read.reason();
-      if (fault.seq < place.next) return fault;
-      check_gap(chain.chain, fault.seq, place);
+      if (fault.seq < position.next) return fault;
+      check_gap(chain.chain, fault.seq, position);
       wrong(chain.chain, fault.seq, fault.sentence);
       unread_ = true;
-      place = {fault.seq + 1, std::nullopt, {}};
+      position = {fault.seq + 1, std::nullopt, {}};
     }
-    check_end(chain, place);
+    check_end(chain, position);
     return std::nullopt;
   }
 
-  void check_gap(TableId chain, std::uint64_t seq, Place& place) {
-    if (seq == place.next) return;
-    wrong(chain, place.next,
-          record_name(chain, place.next) + " is missing" +
-              (seq - place.next > 1 ? ", and all before record " + std::to_string(seq) : ""));
+  void check_gap(TableId chain, std::uint64_t seq, Position& position) {
+    if (seq == position.next) return;
+    wrong(chain, position.next,
+          record_name(chain, position.next) + " is missing" +
+              (seq - position.next > 1 ? ", and all before record " + std::to_string(seq) : ""));
     unread_ = true;
-    place.stored = std::nullopt;
+    position.stored = std::nullopt;
   }
 
-  // The one before may have another hash than it should, and that is its own discrepancy: a record is as it was if it
-  // follows from either.
-  void check(const Stored& stored, Place& place) {
-    check_gap(stored.chain, stored.seq, place);
-    place.next = stored.seq + 1;
-    if (place.stored) {
-      const Hash follows = hash_of(stored.chain, stored.seq, *place.stored, stored.record);
-      const bool as_it_was =
-          follows == stored.hash || (*place.stored != place.computed &&
-                                     hash_of(stored.chain, stored.seq, place.computed, stored.record) == stored.hash);
+  // The stored hash of the record before may be wrong, which is that record's own discrepancy. So a record is right if
+  // its hash follows either from the stored hash before or from the computed one.
+  void check(const Stored& stored, Position& position) {
+    check_gap(stored.chain, stored.seq, position);
+    position.next = stored.seq + 1;
+    if (position.stored) {
+      const Hash follows = hash_of(stored.chain, stored.seq, *position.stored, stored.record);
+      const bool as_it_was = follows == stored.hash ||
+                             (*position.stored != position.computed &&
+                              hash_of(stored.chain, stored.seq, position.computed, stored.record) == stored.hash);
       if (!as_it_was)
         wrong(stored.chain, stored.seq, record_name(stored.chain, stored.seq) + " is not as it was written");
-      place.computed = as_it_was ? stored.hash : follows;
+      position.computed = as_it_was ? stored.hash : follows;
     } else {
-      place.computed = stored.hash;
+      position.computed = stored.hash;
     }
-    place.stored = stored.hash;
+    position.stored = stored.hash;
 
     for (const Entry& entry : stored.record.entries) {
       sums_[entry.source] -= entry.amount.cents();
@@ -107,8 +107,8 @@ class Verifier {
     if (++found_.records % 1000 == 0 && progress_) progress_(found_.records);
   }
 
-  void check_end(const Picture::Chain& chain, const Place& place) {
-    const std::uint64_t last = place.next - 1;
+  void check_end(const Picture::Chain& chain, const Position& position) {
+    const std::uint64_t last = position.next - 1;
     if (!chain.head) {
       wrong(chain.chain, last, chain_name(chain.chain) + " has records, but no head");
       return;
@@ -120,7 +120,7 @@ class Verifier {
     else if (chain.head->seq < last)
       wrong(chain.chain, chain.head->seq + 1,
             record_name(chain.chain, chain.head->seq + 1) + " is behind the head, or the head was moved");
-    else if (place.stored && *place.stored != chain.head->hash)
+    else if (position.stored && *position.stored != chain.head->hash)
       wrong(chain.chain, last, "the head of " + chain_name(chain.chain) + " has another hash than its last record");
   }
 

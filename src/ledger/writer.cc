@@ -14,16 +14,16 @@ namespace pitboss::ledger {
 
 namespace {
 
-// A group is bounded, so that those who come first do not wait for many who come after.
+// The bounds of a group, so that the first batches do not wait for very many later ones.
 constexpr std::size_t most_batches = 2000;
 constexpr std::size_t most_bytes = 8u << 20;
-// A transaction costs much more than one batch in it: while several write at once, those who come within a moment of
-// the last one go together, unless so many are there already.
+// A transaction costs much more than one more batch in it. So while several callers write at once, the thread waits
+// this long after the last transaction for more batches, unless `enough` are there already.
 constexpr std::chrono::milliseconds gathering{5};
 constexpr std::size_t enough = 128;
 
-// Everybody waits for the writer, and it needs little: it goes before the other threads where the system lets it.
-void go_first() {
+// Everybody waits for the writer's thread, and it needs little time: it gets a higher priority if the system allows it.
+void raise_priority() {
   constexpr int before_others = -10;
   (void)setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), before_others);
 }
@@ -47,7 +47,7 @@ void Writer::write(Batch batch, Done done) {
     jobs_.push_back({std::move(batch), std::move(done)});
     wake = jobs_.size() == 1 || jobs_.size() == enough;
   }
-  if (wake) something_.notify_one();
+  if (wake) wake_.notify_one();
 }
 
 std::size_t Writer::waiting() const {
@@ -56,16 +56,16 @@ std::size_t Writer::waiting() const {
 }
 
 void Writer::run(std::stop_token stop) {
-  go_first();
-  bool several = false;   // wrote at once last time
+  raise_priority();
+  bool several = false;   // the last group had more than one batch
   for (;;) {
     std::deque<Job> group;
     const auto gathered = std::chrono::steady_clock::now() + gathering;
     {
       std::unique_lock lock(mutex_);
       committing_ = 0;
-      if (!something_.wait(lock, stop, [&] { return !jobs_.empty(); })) return;
-      if (several) something_.wait_until(lock, stop, gathered, [&] { return jobs_.size() >= enough; });
+      if (!wake_.wait(lock, stop, [&] { return !jobs_.empty(); })) return;
+      if (several) wake_.wait_until(lock, stop, gathered, [&] { return jobs_.size() >= enough; });
       for (std::size_t bytes = 0; !jobs_.empty() && group.size() < most_batches && bytes < most_bytes;) {
         bytes += size_of(jobs_.front().batch);
         group.push_back(std::move(jobs_.front()));
@@ -78,8 +78,7 @@ void Writer::run(std::stop_token stop) {
   }
 }
 
-// A batch that cannot stand is left out, and the others are tried without it. All are told in the order in which they
-// came.
+// If a batch is refused, the others are committed without it. All results are given in the order of the jobs.
 void Writer::commit(std::deque<Job>& jobs) {
   std::vector<std::optional<Fault>> faults(jobs.size());
   std::vector<Head> heads;

@@ -1,5 +1,5 @@
-// Group commit: whoever has something to write gives it here and goes on; one thread writes all that has come meanwhile
-// in one transaction, and tells each how it ended.
+// Group commit: callers hand over their batches and go on; one thread commits all batches that have come meanwhile in
+// one transaction, and tells each caller the result.
 #pragma once
 #include <condition_variable>
 #include <cstddef>
@@ -19,11 +19,11 @@ class Writer {
   explicit Writer(Store& store);
   Writer(const Writer&) = delete;
   Writer& operator=(const Writer&) = delete;
-  // What was given is written first.
+  // Writes what was handed over before it returns.
   ~Writer();
 
   void write(Batch batch, Done done);
-  // Not answered yet.
+  // How many batches have no result yet.
   std::size_t waiting() const;
 
  private:
@@ -36,7 +36,7 @@ class Writer {
 
   Store& store_;
   mutable std::mutex mutex_;
-  std::condition_variable_any something_;
+  std::condition_variable_any wake_;
   std::deque<Job> jobs_;
   std::size_t committing_ = 0;
   std::jthread thread_;

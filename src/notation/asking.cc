@@ -13,7 +13,7 @@ namespace {
 using Commanded = Result<round::Command, std::string>;
 using round::Stakes;
 
-// One amount for the hands counts for each hand.
+// If the hands have a single amount, it counts for each of them.
 std::optional<std::string> put(const Amounts& amounts, const Rules& rules, Stakes& stakes) {
   const bool two_hands = rules.hands_per_spot() == 2;
   if (!amounts.hands.empty()) {
@@ -32,7 +32,7 @@ std::optional<std::string> put(const Amounts& amounts, const Rules& rules, Stake
   return std::nullopt;
 }
 
-// As few amounts as say it; `two_hands` where the game has them.
+// As few amounts as are needed; `two_hands` if the game has two hands a spot.
 Amounts amounts_of(const Stakes& stakes, bool two_hands) {
   Amounts amounts;
   const Money first = stakes.at(Bet::hand, 1), second = stakes.at(Bet::hand, 2);
@@ -83,7 +83,7 @@ void write_amounts(std::string& text, const std::vector<Money>& amounts) {
   for (const Money amount : amounts) text += ' ' + pitboss::to_string(amount);
 }
 
-// `prefix` is the kind, which is said before each thing that it governs.
+// `prefix` is " coupon", " tip" or, for chips, nothing; it is repeated before each bet.
 void write_amounts(std::string& text, const Amounts& amounts, std::string_view prefix) {
   if (!amounts.hands.empty()) text += prefix;
   write_amounts(text, amounts.hands);
@@ -120,7 +120,7 @@ struct VerbOf {
   std::optional<Verb> operator()(const round::RefuseCard&) const { return Verb::refuse; }
   std::optional<Verb> operator()(const round::TakeLateCard&) const { return Verb::take; }
   std::optional<Verb> operator()(const round::GiveUpHand&) const { return Verb::give_up; }
-  // A card, a joining, and what the house says.
+  // A dealt card, joining, and the house's commands: no player says these.
   template <typename C>
   std::optional<Verb> operator()(const C&) const {
     return {};
@@ -138,7 +138,7 @@ Result<round::Slip, std::string> slip_for(const Ask& ask, const Rules& rules) {
 }
 
 Ask ask_of(Verb verb, SpotId spot, const round::Slip& slip) {
-  // Both hands need a wager where there are two. [GC.5(a)]
+  // A game with two hands a spot needs a wager on both [GC.5(a)], so the second amount tells whether this is one.
   const bool two_hands = slip.chips.at(Bet::hand, 2) != Money{};
   Ask ask{verb, {spot, 1, 0}};
   ask.chips = amounts_of(slip.chips, two_hands);
@@ -274,7 +274,11 @@ std::string to_string(const HouseAsk& ask) {
     case HouseVerb::misuse_reader:
       text += ask.seen ? " readable" : " unreadable";
       break;
-    default:
+    case HouseVerb::face_up:
+    case HouseVerb::overdraw:
+    case HouseVerb::miss:
+    case HouseVerb::reader_fails:
+    case HouseVerb::run_out:
       break;
   }
   if (ask.by != round::Role::dealer) text += fmt::format(" by {}", name(ask.by));

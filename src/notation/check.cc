@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "notation/citing.h"
-#include "notation/happened.h"
+#include "notation/round_results.h"
 #include "notation/words.h"
 
 namespace pitboss::notation {
@@ -70,7 +70,7 @@ class Checker {
     return found == settlements_.end() ? nullptr : *found;
   }
 
-  // The expect lines of settlements, as far as there are such, must come in the order of settlement.
+  // The expect lines about settlements must be in the order in which the wagers were settled.
   void check_order(std::span<const Expect> expects) {
     const round::WagerSettled* last = nullptr;
     for (const Expect& expect : expects) {

@@ -1,4 +1,4 @@
-// Whether a round that is over is the one that its script expects.
+// Checks whether a finished round is what its script expects.
 #pragma once
 #include <span>
 
@@ -6,7 +6,7 @@
 
 namespace pitboss::notation {
 
-// Checks `proves` and `expect`, and puts into `played` how many were checked and which were not met.
+// Checks the `proves` and `expect` lines, and notes in `played` how many were checked and which were not met.
 void check(const Script& script, Played& played);
 // The expect lines alone.
 void check(std::span<const Expect> expects, Played& played);

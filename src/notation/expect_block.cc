@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "notation/fields.h"
-#include "notation/happened.h"
-#include "notation/layout.h"
+#include "notation/lines.h"
+#include "notation/round_results.h"
 
 namespace pitboss::notation {
 
@@ -16,7 +16,7 @@ std::string subject_in(const std::string& expected) {
   return read ? subject_of(*read) : expected;
 }
 
-// What somebody wants to know although nobody has to: true lines about the round as a whole, and the order.
+// The subjects of old lines about tips and players' nets that are true although a new text would not need them.
 std::vector<std::string> extras(std::span<const OldLine> old, std::span<const std::string> wanted) {
   std::vector<std::string> subjects;
   for (const std::string& expected : wanted) subjects.push_back(subject_in(expected));
@@ -53,7 +53,7 @@ std::string expect_block(std::span<const OldLine> old, std::span<const round::Ev
   };
   std::vector<std::string> wanted = expectations_of(events, state);
   if (remembered("order") != old.end()) {
-    // It speaks of the settlements, so it stands behind them.
+    // This line is about the settlements, so it comes after them.
     const std::size_t settlements = settlements_in(events).size();
     wanted.insert(wanted.begin() + static_cast<std::ptrdiff_t>(std::min(settlements, wanted.size())), "order");
   }

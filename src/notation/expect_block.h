@@ -1,4 +1,4 @@
-// The expect lines of one round made anew: what the update of a text puts in the place of the old ones.
+// Writes the expect lines of one round anew; the update of a text replaces the old ones by them.
 #pragma once
 #include <span>
 #include <string>
@@ -20,11 +20,11 @@ struct OldLine {
 bool is_expect(const Line& line);
 OldLine old_line(const Line& line, std::span<const Mismatch> mismatches);
 
-// True lines that name their clause stay as they are, and comments stay; `ending` ends each line.
+// Lines that are true and name their clause are kept as they are, and so are comments. `ending` ends each line.
 std::string expect_block(std::span<const OldLine> old, std::span<const round::Event> events, const round::State& state,
                          std::string_view ending);
 
-// "\r\n" where the text has such lines.
+// "\r\n" if the text has a line that ends so, else "\n".
 std::string_view line_ending_of(std::string_view text);
 
 }   // namespace pitboss::notation

@@ -35,7 +35,7 @@ Read<Money> read_amount(std::string_view word) {
 
 namespace {
 
-// Digits beyond a billion are read by themselves, as so many billions, so that there is one reader of money.
+// parse_money reads a billion at most. The digits above that are read by another call of it, as a number of billions.
 std::optional<Money> parse_result(std::string_view word) {
   constexpr std::size_t digits = 9;
   constexpr std::int64_t billion = 1'000'000'000;
@@ -72,7 +72,7 @@ Read<Card> read_card(std::string_view word) {
 }
 
 Read<Cites> read_cites(Words words) {
-  Cites cites;   // a blank parts them as well as a comma
+  Cites cites;   // separated by blanks or commas
   for (const std::string_view word : words)
     for (const std::string_view cite : rulebook::split_citations(word))
       if (!cite.empty()) cites.emplace_back(cite);
@@ -82,7 +82,7 @@ Read<Cites> read_cites(Words words) {
 }
 
 Read<Cites> take_cites(Words& words) {
-  // No word of a command begins with a capital letter but a card's, and every citation does.
+  // Every citation begins with a capital letter; of a command's own words only cards do.
   const auto cite = std::ranges::find_if(
       words, [](std::string_view word) { return word[0] >= 'A' && word[0] <= 'Z' && !parse_card(word); });
   const auto length = static_cast<std::size_t>(cite - words.begin());

@@ -11,15 +11,14 @@
 
 namespace pitboss::notation {
 
-// Where a line belongs to the head it is taken, or the sentence says what is wrong with it; false for any other line.
-// `what` is "round" or "session".
 struct HeadRead {
-  bool taken;
-  std::optional<std::string> complaint;
+  bool taken;                             // the line belongs to the head
+  std::optional<std::string> complaint;   // what is wrong with it
 };
+// `what` is "round" or "session", for the complaint.
 HeadRead read_head(Head& head, const Line& line, std::string_view what);
 
-// Each line that says something goes to the parser, until it complains; a text without a rulebook is none.
+// Gives each line that has words to the parser, until the parser complains. A text without a rulebook is refused.
 template <typename Parser>
 auto parse_with(Parser parser, std::string_view text) -> Result<decltype(std::move(parser).done()), Problem> {
   const auto lines = cut_into_lines(text);

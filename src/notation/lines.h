@@ -1,4 +1,4 @@
-// A text cut into lines and words, within the notation's bounds, with every odd character refused.
+// Splits a text into lines and words, within the notation's bounds and without odd characters; and lays out a line.
 #pragma once
 #include <span>
 #include <string>
@@ -17,10 +17,20 @@ struct Line {
   std::vector<std::string_view> words;
 };
 
-// Every line, also those that say nothing. The views look into `text`.
+// Every line, empty ones too. The views point into `text`.
 Result<std::vector<Line>, Problem> cut_into_lines(std::string_view text);
 
 // "3 to 2": words as one text, with single blanks.
 std::string joined(std::span<const std::string_view> words);
+
+// The keyword stands in a column of its own.
+inline constexpr std::size_t keyword_column = 9;
+
+inline std::string line(std::string_view keyword, std::string_view rest) {
+  std::string text(keyword);
+  text.append(text.size() < keyword_column ? keyword_column - text.size() : 1, ' ');
+  text.append(rest);
+  return text + '\n';
+}
 
 }   // namespace pitboss::notation

@@ -24,7 +24,7 @@ Result<rulebook::Rulebook, Problem> load_rulebook(const Head& head, std::optiona
       return Failure{Problem{fault.line, fault.sentence, fault.cite, true}};
     }
   }
-  // The line of the setting that was refused; what no setting brought about stands at the rulebook's own line.
+  // The problem is at the line of the setting that was refused; if no setting caused it, at the rulebook's line.
   const rulebook::Refusal& refusal = book.reason().front();
   int line = head.rulebook_line;
   for (const auto& setting : head.settings)

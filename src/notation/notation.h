@@ -49,12 +49,12 @@ struct Refusal {
   std::string sentence;   // without the citation
 };
 
-// What comes of a script's lines.
+// The results of playing and checking a script's lines.
 struct Findings {
   std::vector<Refusal> refusals;
   std::vector<Mismatch> mismatches;
   int expectations = 0;             // lines that were checked: proves, offered, refused and expect
-  std::optional<Problem> problem;   // where there is one, play stands where it arose and no further line was checked
+  std::optional<Problem> problem;   // if there is one, play stopped there and no further line was checked
 
   bool ok() const { return !problem && mismatches.empty(); }
 };
@@ -65,23 +65,23 @@ struct Played : Findings {
 };
 Played play(const Script& script, const rulebook::Rulebook& book);
 
-// A round as the record has it.
+// A round from the record.
 struct Record {
   std::string rulebook;
   std::vector<rulebook::Setting> settings;
   round::Events events;     // all of them, with the faces of all cards
-  std::vector<Card> left;   // cards that were not dealt any more, where somebody wants them in the text
+  std::vector<Card> left;   // cards that were not dealt, if the text is to name them
 };
 // A script that plays to the same events, with an expect line for each settlement, the dealer, and each spot's net.
 std::string write(const Record& record);
 
-// The text with its expect lines made true, everything else byte for byte. A true expect line that names its clause
-// stays as it is, and a comment behind one stays. They stand, in the order of settlement, where the first one stood, or
-// at the end. What comes of it may be past the notation's bounds (a comment behind a line that has grown): a caller
-// that replaces a file parses it before.
+// The text with its expect lines made true; everything else stays the same, byte for byte. A true expect line that
+// names its clause stays as it is, and so does a comment after an expect line. The lines are put, in the order of
+// settlement, where the first one was, or at the end. The result may exceed the notation's bounds (a line with a
+// comment may have grown): a caller that replaces a file parses it first.
 std::string update(std::string_view text, const Played& played);
 
-// What a round gives to expect, one line each without the keyword: settlements in their order, the dealer, the nets.
+// The expect lines of a round, without the keyword: settlements in their order, the dealer, the nets.
 std::vector<std::string> expectations_of(std::span<const round::Event> events, const round::State& state);
 
 }   // namespace pitboss::notation

@@ -1,4 +1,5 @@
-// Text -> Script. Each keyword has its reader; the order of the sections is checked here and nowhere else.
+// Text -> Script. Each keyword has its reader. That expect lines come last is checked here; that the rulebook comes
+// first, in head.cc.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -13,9 +14,9 @@ namespace {
 
 using Complaint = std::optional<std::string>;
 
-class Parser {
+class ScriptParser {
  public:
-  // The sentence that says what is wrong with the line, where something is.
+  // What is wrong with the line, in a sentence; nothing if it is right.
   Complaint take(const Line& line) {
     number_ = line.number;
     const std::string_view keyword = line.words.front();
@@ -66,6 +67,6 @@ class Parser {
 
 }   // namespace
 
-Result<Script, Problem> parse(std::string_view text) { return parse_with(Parser(), text); }
+Result<Script, Problem> parse(std::string_view text) { return parse_with(ScriptParser(), text); }
 
 }   // namespace pitboss::notation

@@ -13,7 +13,7 @@ namespace pitboss::notation {
 
 namespace {
 
-// Remembers the words that it hands on.
+// Records the words that it draws from another source.
 class Recorded final : public table::RandomSource {
  public:
   explicit Recorded(table::RandomSource& from) : from_(from) {}
@@ -25,8 +25,8 @@ class Recorded final : public table::RandomSource {
   std::deque<std::uint32_t> words_;
 };
 
-// The words by which table::shuffle makes the wanted order out of the given one: it draws the place of each card from
-// the last place down, and a word of bound + k is k, whatever the bound (table/random_source.h).
+// The random words with which table::shuffle turns `cards` into `wanted`. It draws one number for each place, from the
+// last place down, and the word bound + k always gives the number k (`below` in table/random_source.h).
 std::deque<std::uint32_t> words_for(std::vector<Card> cards, std::span<const Card> wanted) {
   std::deque<std::uint32_t> words;
   for (std::size_t left = cards.size(); left > 1; --left) {
@@ -42,14 +42,16 @@ std::deque<std::uint32_t> words_for(std::vector<Card> cards, std::span<const Car
 }   // namespace
 
 void PlantedRandomSource::plant(int line, const Plant& plant) {
-  std::size_t at = plant.at > 0 ? static_cast<std::size_t>(plant.at) - 1 : wishes_.empty() ? 0 : wishes_.back().at + 1;
-  for (const Card card : plant.cards) wishes_.push_back({line, at++, card});
+  std::size_t at = plant.at > 0       ? static_cast<std::size_t>(plant.at) - 1
+                   : planted_.empty() ? 0
+                                      : planted_.back().at + 1;
+  for (const Card card : plant.cards) planted_.push_back({line, at++, card});
 }
 
-// Each wished-for card changes places with the one that lies where it is wanted.
-std::optional<Problem> PlantedRandomSource::grant(std::vector<Card>& order) const {
+// Swaps each planted card with the one that lies where it is wanted.
+std::optional<Problem> PlantedRandomSource::put_in_place(std::vector<Card>& order) const {
   std::vector<bool> fixed(order.size());
-  for (const auto& [line, at, card] : wishes_) {
+  for (const auto& [line, at, card] : planted_) {
     if (at >= order.size())
       return Problem{line, fmt::format("there is no card {}: the stack has {} cards", at + 1, order.size()), {}};
     if (fixed[at]) return Problem{line, fmt::format("card {} of the stack is named twice", at + 1), {}};
@@ -71,16 +73,16 @@ std::optional<Problem> PlantedRandomSource::prepare(std::span<const Card> unshuf
   words_ = recorded.take();
   std::vector<Card> order(unshuffled.begin(), unshuffled.end());
   table::shuffle(order, seeded);
-  if (auto problem = grant(order)) return problem;
-  wishes_.clear();
+  if (auto problem = put_in_place(order)) return problem;
+  planted_.clear();
   const auto rest = words_for({unshuffled.begin(), unshuffled.end()}, order);
   words_.insert(words_.end(), rest.begin(), rest.end());
   return std::nullopt;
 }
 
 std::optional<Problem> PlantedRandomSource::never_used() const {
-  if (wishes_.empty()) return std::nullopt;
-  return Problem{wishes_.front().line,
+  if (planted_.empty()) return std::nullopt;
+  return Problem{planted_.front().line,
                  "no cards are stacked after this line, so that these never come: put it before the first wager of "
                  "their shoe, or write reshuffle and a wager behind it",
                  {}};

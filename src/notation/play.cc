@@ -1,4 +1,4 @@
-// A script carried out under a rulebook: a round by itself, with the cards of the script's shoe.
+// Plays a script under a rulebook: a round without a table, with the cards of the script's shoe.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -23,7 +23,7 @@ Shoe shoe_of(const Script& script) {
   return Shoe(std::move(cards));
 }
 
-No no_of(const round::Rejection& rejection) { return {rejection, round::sentence(rejection)}; }
+RefusalReason reason_of(const round::Rejection& rejection) { return {rejection, round::sentence(rejection)}; }
 
 void put_card(round::Command& command, Card card) {
   std::visit(
@@ -49,20 +49,20 @@ class RoundStage : public Stage {
     PITBOSS_ASSERT(!no);
   }
 
-  std::optional<No> give(const round::Command& command) override {
+  std::optional<RefusalReason> give(const round::Command& command) override {
     if (!round::takes_card(played_.state, command)) return apply(command);
     round::Command with_card = command;
     put_card(with_card, next_card());
-    if (auto no = round::why_not(rules_, played_.state, with_card)) return no_of(*no);
-    if (!shoe_.deal()) return No{{}, "the shoe has run out: add the card that comes by mistake"};
+    if (auto no = round::why_not(rules_, played_.state, with_card)) return reason_of(*no);
+    if (!shoe_.deal()) return RefusalReason{{}, "the shoe has run out: add the card that comes by mistake"};
     return apply(with_card);
   }
 
-  std::optional<No> why_not(const round::Command& command) const override {
+  std::optional<RefusalReason> why_not(const round::Command& command) const override {
     round::Command with_card = command;
     if (round::takes_card(played_.state, command)) put_card(with_card, next_card());
     const auto no = round::why_not(rules_, played_.state, with_card);
-    return no ? std::optional(no_of(*no)) : std::nullopt;
+    return no ? std::optional(reason_of(*no)) : std::nullopt;
   }
 
   std::optional<std::string> deal() override {
@@ -78,14 +78,14 @@ class RoundStage : public Stage {
   }
 
  private:
-  std::optional<No> apply(const round::Command& command) {
-    if (const auto rejection = round::decide(rules_, played_.state, command, fresh_)) return no_of(*rejection);
+  std::optional<RefusalReason> apply(const round::Command& command) {
+    if (const auto rejection = round::decide(rules_, played_.state, command, fresh_)) return reason_of(*rejection);
     for (const round::Event& event : fresh_) round::apply(played_.state, event);
     played_.events.insert(played_.events.end(), fresh_.begin(), fresh_.end());
     return std::nullopt;
   }
 
-  // Any card does to ask whether something may happen.
+  // If the shoe is empty, any card: it only serves to ask whether a command is lawful.
   Card next_card() const {
     const auto cards = shoe_.cards();
     return shoe_.left() == 0 ? Card{} : cards[cards.size() - shoe_.left()];

@@ -1,4 +1,4 @@
-// Players' commands, as `wager 2 10 super-match 5 tip 2 by 3` and `double 1.1 10`.
+// Reads players' commands, such as `wager 2 10 super-match 5 tip 2 by 3` and `double 1.1 10`.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -10,7 +10,7 @@ namespace pitboss::notation {
 namespace {
 
 struct Shape {
-  std::size_t least;   // amounts
+  std::size_t least;   // how many amounts
   std::size_t most;
   std::string_view looks_like;
 };
@@ -82,7 +82,7 @@ std::optional<Bet> side_bet_named(std::string_view word) {
 bool is_kind(std::string_view word) { return word == "coupon" || word == "tip"; }
 bool begins_something(std::string_view word) { return named<Bet>(word) || is_kind(word) || word == "cash"; }
 
-// The amounts at the front of the words, up to the name of a bet or of a kind.
+// Takes the amounts from the front of the words, up to the name of a bet or of a kind.
 Read<std::vector<Money>> take_amounts(Words& words) {
   std::vector<Money> amounts;
   while (!words.empty() && !begins_something(words.front())) {
@@ -96,7 +96,7 @@ Read<std::vector<Money>> take_amounts(Words& words) {
 
 using Complaint = std::optional<std::string>;
 
-// One side bet at the front of the words.
+// Takes one side bet from the front of the words.
 Complaint take_side_bet(Words& words, std::vector<SideBet>& bets) {
   const auto bet = side_bet_named(words.front());
   if (!bet) return fmt::format("'{}' is not a side bet", words.front());
@@ -111,8 +111,8 @@ Complaint take_side_bet(Words& words, std::vector<SideBet>& bets) {
   return {};
 }
 
-// `tip 2`, `tip 2 0`, `tip super-match 1`: each keyword is followed by one thing, so that nobody has to guess whose
-// money a bet behind it is.
+// Takes `tip 2`, `tip 2 0` or `tip super-match 1`. Each `tip` and `coupon` is for one thing only, so that nobody has to
+// guess whether a bet after it is in chips again.
 Complaint take_kind(Words& words, Amounts& pile) {
   const std::string_view kind = words.front();
   words = words.subspan(1);
@@ -129,7 +129,7 @@ Complaint take_kind(Words& words, Amounts& pile) {
   return {};
 }
 
-// What stands on a slip behind the amounts of the hands.
+// Reads what follows the amounts of the hands on a slip.
 Complaint read_slip(Words words, Ask& ask) {
   bool cash = false;
   while (!words.empty()) {
@@ -154,7 +154,7 @@ Complaint read_slip(Words words, Ask& ask) {
   return {};
 }
 
-// Whom the words are about, from the front: a hand, a spot, and for some verbs another player.
+// Takes from the front of the words what the command is about: a hand or a spot, and for some verbs a player.
 Complaint take_target(Words& words, Ask& ask) {
   const bool two = ask.verb == Verb::sit || ask.verb == Verb::consent || ask.verb == Verb::no_consent;
   if (words.size() < (two ? 2u : 1u)) return fmt::format("write it so: {}", shape_of(ask.verb).looks_like);

@@ -1,9 +1,9 @@
-// What `expect` may be followed by.
+// Reads what follows `expect`.
 #include <fmt/format.h>
 
 #include "base/number_in.h"
 #include "notation/fields.h"
-#include "notation/happened.h"
+#include "notation/round_results.h"
 
 namespace pitboss::notation {
 
@@ -46,7 +46,7 @@ Read<ExpectTips> read_tips(Words words) {
   return ExpectTips{*won};
 }
 
-// "tip", "coupon"; chips go without a word.
+// "tip" or "coupon"; a wager in chips has no such word.
 std::optional<WagerKind> kind_named(std::string_view word) {
   const auto kind = named<WagerKind>(word);
   return kind && *kind != WagerKind::personal ? kind : std::nullopt;
@@ -97,7 +97,7 @@ Read<ExpectSettled> read_settled(Words words) {
   words = words.subspan(1);
   if (auto wrong = take_bet(words, settled)) return Failure{std::move(*wrong)};
   if (auto wrong = take_outcome(words, settled)) return Failure{std::move(*wrong)};
-  std::string_view who = take_by(words);   // behind the clauses, or before them
+  std::string_view who = take_by(words);   // stands after the clauses, or before them
   auto cites = take_cites(words);
   if (!cites) return Failure{cites.reason()};
   settled.cites = std::move(*cites);

@@ -1,4 +1,4 @@
-// The dealer's and the supervisor's lines, as `misdeliver 1.1 forward` and `confirm 2 by supervisor`.
+// Reads the dealer's and the supervisor's lines, such as `misdeliver 1.1 forward` and `confirm 2 by supervisor`.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -39,7 +39,7 @@ std::string_view shape_of(HouseVerb verb) {
   return {};
 }
 
-// One of two words, of which the second is the one that was seen.
+// The two verbs that take a word have two words each: for a card that was seen, and for one that was not.
 std::optional<bool> seen_in(HouseVerb verb, std::string_view word) {
   const bool draw = verb == HouseVerb::draw_in_error;
   if (word == (draw ? "unseen" : "unreadable")) return false;
@@ -98,10 +98,15 @@ Read<HouseAsk> read_house(Words words) {
       ask.seen = *seen;
       return ask;
     }
-    default:
-      if (!words.empty()) return misshapen();
-      return ask;
+    case HouseVerb::face_up:
+    case HouseVerb::overdraw:
+    case HouseVerb::miss:
+    case HouseVerb::reader_fails:
+    case HouseVerb::run_out:
+      break;
   }
+  if (!words.empty()) return misshapen();
+  return ask;
 }
 
 }   // namespace pitboss::notation

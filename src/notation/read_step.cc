@@ -1,4 +1,4 @@
-// One line of play, from its keyword on: what is said, and what is tried or asked on the way.
+// Reads one line of play, from its keyword on.
 #include <fmt/format.h>
 
 #include <algorithm>

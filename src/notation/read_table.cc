@@ -1,4 +1,4 @@
-// Lines about a table: `seat 1 3`, `cut 117 by 1`, `expect cards-left 300`.
+// Reads and writes lines about a table: `seat 1 3`, `cut 117 by 1`, `expect cards-left 300`.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -12,56 +12,64 @@ namespace {
 
 using round::Role;
 
-std::string_view shape_of(TableVerb verb) {
+// What follows the verb, and the player if the verb names one.
+enum class Operand : std::uint8_t { none, decks, amount, spot, number, method };
+
+struct TableShape {
+  bool names_player;
+  Operand operand;
+  std::string_view looks_like;   // empty: the verb alone
+};
+
+TableShape shape_of(TableVerb verb) {
   switch (verb) {
     case TableVerb::open:
-      return "open, or: open without CARD..., open with CARD...";
+      return {false, Operand::decks, "open, or: open without CARD..., open with CARD..."};
     case TableVerb::buy_in:
-      return "buy-in PLAYER AMOUNT";
+      return {true, Operand::amount, "buy-in PLAYER AMOUNT"};
     case TableVerb::cash_out:
-      return "cash-out PLAYER";
+      return {true, Operand::none, "cash-out PLAYER"};
     case TableVerb::seat:
-      return "seat PLAYER SPOT";
+      return {true, Operand::spot, "seat PLAYER SPOT"};
     case TableVerb::unseat:
-      return "unseat PLAYER";
+      return {true, Operand::none, "unseat PLAYER"};
     case TableVerb::permit:
-      return "permit PLAYER [by supervisor]";
+      return {true, Operand::none, "permit PLAYER [by supervisor]"};
     case TableVerb::new_dealer:
-      return "new-dealer NUMBER";
+      return {false, Operand::number, "new-dealer NUMBER"};
     case TableVerb::shuffle:
-      return "shuffle, or: shuffle automated, manual, pre-shuffled or continuous";
+      return {false, Operand::method, "shuffle, or: shuffle automated, manual, pre-shuffled or continuous"};
     case TableVerb::cut:
-      return "cut NUMBER [by PLAYER], or: cut NUMBER by dealer";
+      return {false, Operand::number, "cut NUMBER [by PLAYER], or: cut NUMBER by dealer"};
     case TableVerb::refuse_cut:
-      return "refuse-cut PLAYER";
+      return {true, Operand::none, "refuse-cut PLAYER"};
     case TableVerb::show_burn:
-      return "show-burn PLAYER";
-    default:
-      return {};   // the verb alone
+      return {true, Operand::none, "show-burn PLAYER"};
+    case TableVerb::remove_device:
+    case TableVerb::install_device:
+    case TableVerb::plug:
+    case TableVerb::riffle:
+    case TableVerb::turn:
+    case TableVerb::strip:
+    case TableVerb::jam:
+    case TableVerb::stack:
+    case TableVerb::recut:
+    case TableVerb::burn:
+    case TableVerb::forget_burn:
+    case TableVerb::collect:
+    case TableVerb::reshuffle:
+    case TableVerb::repair_reader:
+      return {false, Operand::none, {}};
   }
+  return {};
 }
 
 constexpr std::string_view methods[] = {"automated", "manual", "pre-shuffled", "continuous"};
 static_assert(std::size(methods) == std::size(words_of<Shuffle>));
 
-bool names_player(TableVerb verb) {
-  switch (verb) {
-    case TableVerb::buy_in:
-    case TableVerb::cash_out:
-    case TableVerb::seat:
-    case TableVerb::unseat:
-    case TableVerb::permit:
-    case TableVerb::refuse_cut:
-    case TableVerb::show_burn:
-      return true;
-    default:
-      return false;
-  }
-}
-
 using Complaint = std::optional<std::string>;
 
-// `by dealer`, and for a cut `by 1`.
+// Takes `by dealer` or `by supervisor`, and for a cut `by 1`.
 Complaint take_who(Words& words, TableAsk& ask) {
   const std::string_view who = take_by(words);
   if (who.empty()) return {};
@@ -86,56 +94,56 @@ Complaint take_decks(Words& words, TableAsk& ask) {
     }
     const auto card = read_card(word);
     if (!card) return card.reason();
-    if (cards == nullptr) return fmt::format("write it so: {}", shape_of(ask.verb));
+    if (cards == nullptr) return fmt::format("write it so: {}", shape_of(ask.verb).looks_like);
     cards->push_back(*card);
   }
   const bool named = words.empty() || !ask.with.empty() || !ask.without.empty();
   words = {};
-  return named ? Complaint{} : fmt::format("write it so: {}", shape_of(ask.verb));
+  return named ? Complaint{} : fmt::format("write it so: {}", shape_of(ask.verb).looks_like);
 }
 
-// What stands behind a player, or by itself. Words that are left over are the caller's to refuse.
-Complaint take_rest(Words& words, TableAsk& ask) {
-  const auto wrong = [&] { return fmt::format("write it so: {}", shape_of(ask.verb)); };
+// Takes the operand. If words are left over, the caller refuses them.
+Complaint take_operand(Words& words, TableAsk& ask) {
+  const auto wrong = [&] { return fmt::format("write it so: {}", shape_of(ask.verb).looks_like); };
   const auto take = [&] {
     const std::string_view word = words.front();
     words = words.subspan(1);
     return word;
   };
-  switch (ask.verb) {
-    case TableVerb::open:
+  switch (shape_of(ask.verb).operand) {
+    case Operand::decks:
       return take_decks(words, ask);
-    case TableVerb::buy_in: {
+    case Operand::amount: {
       if (words.empty()) return wrong();
       const auto amount = read_amount(take());
       if (!amount) return amount.reason();
       ask.amount = *amount;
       return {};
     }
-    case TableVerb::seat: {
+    case Operand::spot: {
       if (words.empty()) return wrong();
       const auto spot = read_spot(take());
       if (!spot) return spot.reason();
       ask.spot = *spot;
       return {};
     }
-    case TableVerb::new_dealer:
-    case TableVerb::cut: {
+    case Operand::number: {
       const auto number = words.empty() ? std::nullopt : number_in<int>(take());
       if (!number || *number < 0) return wrong();
       ask.number = *number;
       return {};
     }
-    case TableVerb::shuffle: {
+    case Operand::method: {
       if (words.empty()) return {};
       const auto method = std::ranges::find(methods, take());
       if (method == std::end(methods)) return wrong();
       ask.method = static_cast<Shuffle>(method - std::begin(methods));
       return {};
     }
-    default:
+    case Operand::none:
       return {};
   }
+  return {};
 }
 
 Complaint read_cards(Words words, std::vector<Card>& cards) {
@@ -176,19 +184,21 @@ std::string_view shape_of(Fact fact) {
 Read<TableAsk> read_table_ask(Words words) {
   const auto verb = words.empty() ? std::nullopt : named<TableVerb>(words.front());
   if (!verb) return Failure{std::string("a command of the table is missing")};
-  const std::string_view shape = shape_of(*verb).empty() ? name(*verb) : shape_of(*verb);
-  const auto misshapen = [&] { return Failure{fmt::format("write it so: {}", shape)}; };
+  const TableShape shape = shape_of(*verb);
+  const auto misshapen = [&] {
+    return Failure{fmt::format("write it so: {}", shape.looks_like.empty() ? name(*verb) : shape.looks_like)};
+  };
   TableAsk ask{*verb};
   words = words.subspan(1);
   if (auto wrong = take_who(words, ask)) return Failure{std::move(*wrong)};
-  if (names_player(*verb)) {
+  if (shape.names_player) {
     if (words.empty()) return misshapen();
     const auto player = read_player(words.front());
     if (!player) return Failure{player.reason()};
     ask.player = *player;
     words = words.subspan(1);
   }
-  if (auto wrong = take_rest(words, ask)) return Failure{std::move(*wrong)};
+  if (auto wrong = take_operand(words, ask)) return Failure{std::move(*wrong)};
   if (!words.empty()) return misshapen();
   return ask;
 }
@@ -273,26 +283,26 @@ Read<ExpectFact> read_fact(Words words) {
 
 std::string to_string(const TableAsk& ask) {
   std::string text(name(ask.verb));
-  if (names_player(ask.verb) && ask.player) text += fmt::format(" {}", ask.player->number);
-  switch (ask.verb) {
-    case TableVerb::open:
+  const TableShape shape = shape_of(ask.verb);
+  if (shape.names_player && ask.player) text += fmt::format(" {}", ask.player->number);
+  switch (shape.operand) {
+    case Operand::decks:
       if (!ask.without.empty()) text += " without " + pitboss::to_string(std::span<const Card>(ask.without));
       if (!ask.with.empty()) text += " with " + pitboss::to_string(std::span<const Card>(ask.with));
       break;
-    case TableVerb::buy_in:
+    case Operand::amount:
       text += ' ' + pitboss::to_string(ask.amount);
       break;
-    case TableVerb::seat:
+    case Operand::spot:
       text += ' ' + pitboss::to_string(ask.spot);
       break;
-    case TableVerb::new_dealer:
-    case TableVerb::cut:
+    case Operand::number:
       text += fmt::format(" {}", ask.number);
       break;
-    case TableVerb::shuffle:
+    case Operand::method:
       if (ask.method) text += fmt::format(" {}", methods[static_cast<std::size_t>(*ask.method)]);
       break;
-    default:
+    case Operand::none:
       break;
   }
   if (ask.verb == TableVerb::cut && ask.player)

@@ -1,5 +1,5 @@
 // A round as somebody wrote it down: what docs/round-notation.md calls a script. Read from text by `parse`, carried out
-// by `play`. It knows no rules: whether `wager 1 10` is one wager or two is settled when the rulebook is at hand.
+// by `play`. It knows no rules: whether `wager 1 10` means one wager or two depends on the rulebook it is played by.
 #pragma once
 #include <optional>
 #include <string>
@@ -19,18 +19,18 @@
 
 namespace pitboss::notation {
 
-// Why a text cannot be read or a round cannot be played: one sentence, the line, the clause where there is one.
+// Why a text cannot be read or a round cannot be played: one sentence, the line, and the clause if there is one.
 struct Problem {
-  int line = 0;           // from 1; 0 where it concerns the text as a whole
+  int line = 0;           // from 1; 0 if it concerns the text as a whole
   std::string sentence;   // complete, without line and citation
   Citation cite;
-  bool in_rulebook = false;   // of the house's own that was handed over: the line is that text's
+  bool in_rulebook = false;   // the problem, with its line, is in the house's own rulebook that was handed over
 };
 
 // The clauses that a line names, each by itself: {"GC.5(c)", "R1"}.
 using Cites = std::vector<std::string>;
 
-// What a player may be written down to say: first what speaks for a spot, then what speaks for a hand.
+// What a player can say in a script: first the verbs about a spot, then those about a hand.
 enum class Verb : std::uint8_t {
   sit,
   rise,
@@ -58,7 +58,7 @@ enum class Verb : std::uint8_t {
   take,
   give_up
 };
-// What the dealer or a supervisor may be written down to say: a call is confirmed, or something has gone wrong.
+// What the dealer or a supervisor can say in a script: to confirm a call, or that something has gone wrong.
 enum class HouseVerb : std::uint8_t {
   confirm,
   misdeliver,
@@ -84,19 +84,19 @@ inline constexpr std::string_view words_of<notation::HouseVerb>[] = {"confirm", 
 }   // namespace pitboss
 namespace pitboss::notation {
 
-// Decisions on one hand; the other verbs speak for a spot.
+// Decisions on one hand; the other verbs are about a spot.
 constexpr bool is_about_a_hand(Verb verb) { return verb >= Verb::surrender; }
-// Said before the first card; no card is dealt for the sake of these.
+// Said before the first card, so that no card is dealt before these are carried out.
 constexpr bool is_about_wagers(Verb verb) { return verb <= Verb::call; }
 
 struct SideBet {
   Bet bet{};
-  std::vector<Money> amounts;   // one, or one a hand
+  std::vector<Money> amounts;   // one, or one for each hand
   bool operator==(const SideBet&) const = default;
 };
 // Amounts as they are written, of chips, of coupons or of tips: `10 super-match 5`.
 struct Amounts {
-  std::vector<Money> hands{};   // one, or one a hand
+  std::vector<Money> hands{};   // one, or one for each hand
   std::vector<SideBet> side_bets{};
   bool operator==(const Amounts&) const = default;
 };
@@ -104,13 +104,13 @@ struct Amounts {
 // One player's command as it was written: `wager 2 10 super-match 5 tip 2 by 3`.
 struct Ask {
   Verb verb{};
-  HandId hand;   // box 1 where the verb speaks for a spot
+  HandId hand;   // box 1 if the verb is about a spot
   Amounts chips{};
   Amounts coupons{};
   Amounts tips{};
   Money cash{};                      // of a call
-  std::optional<PlayerId> other{};   // whom a consent answers
-  std::optional<PlayerId> by{};      // who says it, where it is not the one who speaks for the spot
+  std::optional<PlayerId> other{};   // to whom a consent is given or refused
+  std::optional<PlayerId> by{};      // who says it, if it is not the player who speaks for the spot
   bool operator==(const Ask&) const = default;
 };
 
@@ -125,7 +125,7 @@ struct HouseAsk {
   bool operator==(const HouseAsk&) const = default;
 };
 
-// `player 3 7`: from here on player 7 speaks for spot 3 unless a line says by whom it is.
+// `player 3 7`: from here on player 7 speaks for spot 3, in lines that do not name another player with `by`.
 struct Seat {
   SpotId spot;
   PlayerId player;
@@ -139,12 +139,12 @@ struct Balance {
 struct Deal {
   int cards = 0;   // 0: all that are due
 };
-// `offered 1.1 hit stand`; a target without a box ("1") is asked about its spot and about hand 1.1.
+// `offered 1.1 hit stand`; a target without a box (`offered 1 ...`) means the verbs about the spot and about hand 1.1.
 struct Offered {
   HandId target;
   bool whole_spot = false;
   std::vector<Verb> verbs;        // in the order of Verb, each once
-  std::optional<PlayerId> by{};   // to this player; else to anybody
+  std::optional<PlayerId> by{};   // offered to this player; if none, to anybody
 };
 // `refused hit 1.1 GC.12(a)`
 struct MustRefuse {
@@ -161,9 +161,9 @@ struct ExpectSettled {
   HandId hand;
   Bet bet{};
   WagerKind kind{};
-  std::optional<PlayerId> by{};   // whose wager; else that of who decides for the spot
+  std::optional<PlayerId> by{};   // whose wager; if none, the wager of the player who decides for the spot
   Outcome outcome{};
-  std::optional<Money> amount{};   // won or lost; none where no money moves
+  std::optional<Money> amount{};   // won or lost; none if no money moves
   Cites cites{};
 };
 // `expect dealer soft 17`, `expect dealer blackjack`
@@ -209,7 +209,7 @@ struct Head {
   int rulebook_line = 0;
   std::vector<Setting> settings;
   std::vector<Proof> proves;
-  int last_line = 0;   // the last one that says something
+  int last_line = 0;   // the last line that has words
 };
 
 struct Script : Head {

@@ -18,13 +18,13 @@ Result<Session, Problem> parse_session(std::string_view text);
 // One round of a session, with the expect lines that are about it.
 struct SessionRound {
   table::RoundNumber number = 0;
-  int last_line = 0;   // that belongs to it: what comes behind finds it finished, or finishes it first
+  int last_line = 0;   // the last that belongs to it; a later line finds the round finished, or finishes it first
   round::Events events;
   round::State state;
   std::vector<Expect> expects;
 };
 
-// What was so when an expect line about the table was reached.
+// The true value of what an expect line about the table asks for, when that line was reached.
 struct MetFact {
   int line = 0;
   ExpectFact was;
@@ -36,14 +36,14 @@ struct PlayedSession : Findings {
   std::vector<SessionRound> rounds;
   std::vector<MetFact> facts;
   std::vector<table::Reveal> reveals;
-  std::vector<table::Finding> broken_promises;   // of the reveals; there are none unless the program errs
+  std::vector<table::Finding> broken_promises;   // in the reveals; there are none unless the program has a fault
 
   bool ok() const { return Findings::ok() && broken_promises.empty(); }
 };
 PlayedSession play_session(const Session& session, const rulebook::Rulebook& book);
 
-// As for a round: where a round has expect lines they are made complete and true, else such lines follow its last line;
-// a line about the table is made true where it stands.
+// Does for a session what `update` does for a round. A round's expect lines are made complete and true; if it has none,
+// they are added after its last line. An expect line about the table is made true where it stands.
 std::string update_session(std::string_view text, const PlayedSession& played);
 
 }   // namespace pitboss::notation

@@ -1,12 +1,12 @@
-#include "notation/session_facts.h"
-
+// What is true at a table now, in the form of an expect line about it.
+#include "notation/table_fields.h"
 #include "table/rack.h"
 
 namespace pitboss::notation {
 
 namespace {
 
-// The hand as it is rebuilt from the discard rack, of the last round that was dealt. [GC.7(m)]
+// A hand of the last round that was dealt, rebuilt from the discard rack. [GC.7(m)]
 std::vector<Card> rebuilt(const table::State& state, const round::Place& place) {
   for (const table::RebuiltHand& hand : table::rebuild(state.rack, state.last_dealt))
     if (hand.place == place) return hand.cards;
@@ -19,7 +19,7 @@ ExpectFact fact_now(const ExpectFact& asked, const table::State& state) {
   ExpectFact now{asked.fact};
   switch (asked.fact) {
     case Fact::shoe:
-      // An earlier shoe has ended; the last one has when its cards have left it.
+      // Every shoe but the last has ended; the last has ended when the table has no shoe.
       now.number = asked.number > 0 && asked.number < static_cast<int>(state.shoes) && asked.ended
                        ? asked.number
                        : static_cast<int>(state.shoes);

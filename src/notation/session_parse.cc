@@ -15,7 +15,7 @@ namespace {
 
 using Complaint = std::optional<std::string>;
 
-class Parser {
+class SessionParser {
  public:
   Complaint take(const Line& line) {
     number_ = line.number;
@@ -94,6 +94,6 @@ class Parser {
 
 }   // namespace
 
-Result<Session, Problem> parse_session(std::string_view text) { return parse_with(Parser(), text); }
+Result<Session, Problem> parse_session(std::string_view text) { return parse_with(SessionParser(), text); }
 
 }   // namespace pitboss::notation

@@ -1,4 +1,4 @@
-// A session carried out under a rulebook: its lines in their order, and between them whatever routine asks for.
+// Plays a session under a rulebook: its lines in their order, and between them what the dealer's routine asks for.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -8,7 +8,6 @@
 #include "notation/check.h"
 #include "notation/citing.h"
 #include "notation/session.h"
-#include "notation/session_facts.h"
 #include "notation/steps.h"
 #include "notation/table_fields.h"
 #include "notation/table_stage.h"
@@ -36,12 +35,12 @@ class Runner {
       finished_first_ = false;
       std::visit([this](const auto& what) { carry_out(what); }, step.what);
       if (played_.problem) return;
-      // A line that only ends the round to go on with what comes after it is no longer the round's.
+      // A line that finishes the round first and then does something else does not belong to the round.
       if (round > 0 && !finished_first_ && played_.rounds.size() >= round) played_.rounds[round - 1].last_line = line_;
     }
     line_ = session_.last_line;
     end_round();
-    if (!played_.problem) played_.problem = stage_.words().never_used();
+    if (!played_.problem) played_.problem = stage_.random().never_used();
     if (played_.problem) return;
     check_rounds();
     check_proofs();
@@ -63,7 +62,7 @@ class Runner {
     const table::Person* person = ask.player ? stage_.table().person(*ask.player) : nullptr;
     const SpotId left = person != nullptr && person->seat ? *person->seat : SpotId{};
     if (!done(stage_.give(command_for(ask, rules_, stage_.table())))) return;
-    // Who is seated speaks for the spot, and nobody who has left it.
+    // The player who sits down speaks for the spot, until he or she leaves it.
     if (ask.verb == TableVerb::seat) steps_.seat(ask.spot, *ask.player);
     const bool leaves = ask.verb == TableVerb::unseat || ask.verb == TableVerb::cash_out;
     if (leaves && left != SpotId{}) steps_.seat(left, PlayerId{left.number});
@@ -74,7 +73,7 @@ class Runner {
   }
 
   void carry_out(const RoundHeading&) { end_round(); }
-  void carry_out(const Plant& plant) { stage_.words().plant(line_, plant); }
+  void carry_out(const Plant& plant) { stage_.random().plant(line_, plant); }
 
   void carry_out(const Expect& expect) {
     finish_round();
@@ -97,7 +96,7 @@ class Runner {
 
   // ---- routine
 
-  // A wager after a round that is over begins the next one, on cards that are ready.
+  // If the round before is over, a wager begins the next one, after the cards have been made ready.
   void open_wagers(const Ask& ask) {
     if (round_is_on() && stage_.state().phase != round::Phase::wagering) {
       finished_first_ = true;
@@ -108,7 +107,8 @@ class Runner {
     if (begins && !stage_.table().round) done(stage_.make_ready(Readiness::loaded));
   }
 
-  // What has to be done before somebody can do this; whoever is named has come to the table.
+  // Does what must be done before this line: the cards are made ready, a round is finished, a player comes to the
+  // table.
   void prepare(const TableAsk& ask) {
     switch (ask.verb) {
       case TableVerb::seat:
@@ -147,18 +147,24 @@ class Runner {
       case TableVerb::new_dealer:
       case TableVerb::repair_reader:
         return end_round();
-      default:
+      case TableVerb::open:
+      case TableVerb::buy_in:
+      case TableVerb::cash_out:
+      case TableVerb::unseat:
+      case TableVerb::permit:
+      case TableVerb::remove_device:
+      case TableVerb::install_device:
         return;
     }
   }
 
-  // The shoe has run out in a round, or a device has jammed then. [GC.15(g), GC.15(j)]
+  // Whether the shoe has run out in the round, or a device has jammed after that. [GC.15(g), GC.15(j)]
   bool reshuffle_in_round() const {
     return round_is_on() &&
            (table::shoe_ran_out(rules_, stage_.table()) || stage_.table().phase != table::Phase::in_shoe);
   }
 
-  // The rack, the end of a shoe and the next cut are to be seen once the cards have been collected.
+  // The rack, the end of a shoe and who cuts next are known only after the cards have been collected.
   void come_to(Fact fact) {
     const bool collected = fact == Fact::shoe || fact == Fact::discards || fact == Fact::rack || fact == Fact::cutter;
     if (collected && !done(stage_.collect())) return;
@@ -177,8 +183,8 @@ class Runner {
     if (!played_.problem) done(stage_.collect());
   }
 
-  // False, with the problem, where it was refused.
-  bool done(const std::optional<No>& no) {
+  // False if it was refused; the refusal is then the problem.
+  bool done(const std::optional<RefusalReason>& no) {
     if (!no) return true;
     if (!played_.problem) steps_.problem(no->sentence, no->why.cite);
     return false;
@@ -218,7 +224,7 @@ class Runner {
   TableStage stage_;
   Steps steps_;
   int line_ = 0;
-  bool finished_first_ = false;   // the line before it did anything of its own
+  bool finished_first_ = false;   // the line finished the round before it did anything of its own
 };
 
 }   // namespace

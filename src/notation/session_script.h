@@ -1,5 +1,5 @@
 // A session as somebody wrote it down: the life of a table over many rounds, in the words of docs/table-notation.md.
-// What is said within a round is a script's (script.h); this adds what people do around it.
+// The lines within a round are those of a script (script.h); this adds what people do around rounds.
 #pragma once
 #include <cstdint>
 #include <optional>
@@ -12,7 +12,7 @@
 
 namespace pitboss::notation {
 
-// What people at a table may be written down to do, rounds apart.
+// What people at a table can do in a session, apart from rounds.
 enum class TableVerb : std::uint8_t {
   open,
   buy_in,
@@ -59,14 +59,14 @@ namespace pitboss::notation {
 // One line about the table: `cut 117 by 1`, `seat 1 3`, `open without Ks`.
 struct TableAsk {
   TableVerb verb{};
-  std::optional<round::Role> by{};   // where it is not the one who usually does it
+  std::optional<round::Role> by{};   // if it is not the role that usually does it
   std::optional<PlayerId> player{};
   SpotId spot{};
   Money amount{};
   int number = 0;                    // of the new dealer; the place of a cut
-  std::optional<Shuffle> method{};   // else the table's own
-  std::vector<Card> without{};       // cards that the decks lack, and that they have too often
-  std::vector<Card> with{};
+  std::optional<Shuffle> method{};   // if none, the table's usual one
+  std::vector<Card> without{};       // cards that are missing in the decks
+  std::vector<Card> with{};          // cards that are in the decks too often
   bool operator==(const TableAsk&) const = default;
 };
 
@@ -76,25 +76,25 @@ struct MustRefuseAtTable {
   Cites cites;
 };
 
-// `round`: what was played before is over and collected.
+// `round`: the round before is finished and its cards are collected.
 struct RoundHeading {};
 
-// `shoe As Kc`: cards of the next stack, from its first on or from where the last such line ended; `shoe at 105 As Kc`:
-// from the 105th on, before any cut.
+// `shoe As Kc`: cards of the next stack, from its first card on, or from where the last such line ended;
+// `shoe at 105 As Kc`: from the 105th card on, before any cut.
 struct Plant {
-  int at = 0;   // from 1; 0: goes on
+  int at = 0;   // from 1; 0: from where the last line ended
   std::vector<Card> cards;
 };
 
 // `expect cards-left 300`, `expect bankroll 1 510.00`: only what the fact needs is set.
 struct ExpectFact {
   Fact fact{};
-  int number = 0;                     // the shoe's, or of cards
+  int number = 0;                     // of the shoe, or how many cards
   bool ended = false;                 // of the shoe
   std::optional<PlayerId> player{};   // whose bankroll; who cuts, none: the dealer
   Money amount{};
-  round::Place place{};        // whose cards in the rack
-  std::vector<Card> cards{};   // there, or the burned one
+  round::Place place{};        // the hand whose cards are in the rack
+  std::vector<Card> cards{};   // of that hand, or the burned card
   bool operator==(const ExpectFact&) const = default;
 };
 

@@ -1,9 +1,9 @@
-// The expect lines of a session made true: round by round, and those about the table where they stand.
+// Makes the expect lines of a session true: those of each round together, those about the table where they stand.
 #include <algorithm>
 #include <map>
 
 #include "notation/expect_block.h"
-#include "notation/layout.h"
+#include "notation/lines.h"
 #include "notation/session.h"
 #include "notation/table_fields.h"
 
@@ -11,10 +11,10 @@ namespace pitboss::notation {
 
 namespace {
 
-// What becomes of a session's lines, by their numbers.
+// Changes to a session's lines, by line number.
 struct Changes {
-  std::map<int, std::string> instead;   // of an expect line; nothing where the block stands elsewhere
-  std::map<int, std::string> behind;    // a line of play
+  std::map<int, std::string> instead;   // replaces an expect line; empty if its round's block stands at another line
+  std::map<int, std::string> behind;    // follows a line of play
 };
 
 Changes changes_of(std::span<const Line> lines, const PlayedSession& played, std::string_view ending) {

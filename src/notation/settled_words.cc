@@ -1,4 +1,4 @@
-// The words of a settlement: what became of a wager, and why.
+// Settlements in words: what became of a wager, and why.
 #include <fmt/format.h>
 
 #include "notation/words.h"
@@ -7,11 +7,9 @@ namespace pitboss::notation {
 
 namespace {
 
-using namespace pitboss::round;
-
-// A ground stands by itself where the rules are listed. Behind "insurance of hand 1.1 loses 5.00:" it need not name the
-// bet and the outcome again.
-std::string_view ground_of_settlement(const WagerSettled& settled) {
+// In the list of rules, the words of a ground stand by themselves and name bet and outcome. After "insurance of
+// hand 1.1 loses 5.00:" they need not name them again.
+std::string_view ground_of_settlement(const round::WagerSettled& settled) {
   const std::string_view words = info(settled.why.ground).words;
   if (const std::size_t colon = words.find(": "); colon != words.npos) {
     if (words.starts_with(bet_in_words(settled.bet))) return words.substr(colon + 2);
@@ -29,7 +27,7 @@ std::string_view without_tail(std::string_view words, std::string_view tail) {
   return words.ends_with(tail) ? words.substr(0, words.size() - tail.size()) : words;
 }
 
-std::string outcome_in_words(const WagerSettled& settled) {
+std::string outcome_in_words(const round::WagerSettled& settled) {
   // A coupon is no money. [R25]
   if (settled.kind == WagerKind::coupon && settled.settlement.outcome != Outcome::win)
     return settled.settlement.outcome == Outcome::lose ? "is taken" : "goes back";
@@ -48,9 +46,9 @@ std::string outcome_in_words(const WagerSettled& settled) {
   return {};
 }
 
-std::string reason_in_words(const WagerSettled& settled) {
+std::string reason_in_words(const round::WagerSettled& settled) {
   const Settlement& how = settled.settlement;
-  if (how.line != Line::none && how.outcome == Outcome::win)
+  if (how.line != pitboss::Line::none && how.outcome == Outcome::win)
     return fmt::format("{}, {}", line_in_words(how.line), to_string(how.odds));
   return std::string(ground_of_settlement(settled));
 }

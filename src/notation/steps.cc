@@ -11,7 +11,7 @@ namespace pitboss::notation {
 
 namespace {
 
-std::string in_words(std::span<const Verb> verbs) {
+std::string list_of(std::span<const Verb> verbs) {
   if (verbs.empty()) return "nothing";
   std::string text;
   for (const Verb verb : verbs) text += (text.empty() ? "" : " ") + std::string(name(verb));
@@ -76,7 +76,7 @@ void Steps::carry_out(const Offered& offered) {
   }
   std::ranges::sort(open);
   ++findings_.expectations;
-  if (open != offered.verbs) differs("offered " + in_words(offered.verbs), "offered " + in_words(open));
+  if (open != offered.verbs) differs("offered " + list_of(offered.verbs), "offered " + list_of(open));
 }
 
 void Steps::carry_out(const MustRefuse& must) {
@@ -93,15 +93,15 @@ void Steps::carry_out(const MustRefuse& must) {
   tried(to_string(ask), must.cites, stage_.why_not(*command));
 }
 
-// An error happens at the present moment, whatever is due; but a card is drawn in error only while none is due, and
-// the dealer draws too far only at the end. [GC.15(c), GC.15(d), GC.15(e)]
+// Most errors happen right now, whatever is due. But a card is drawn in error only while no card is due, and the dealer
+// overdraws only at the end, so the cards that are due are dealt first. [GC.15(c), GC.15(d), GC.15(e)]
 bool Steps::come_to_the_moment(const HouseAsk& ask) {
   const bool later = ask.verb == HouseVerb::draw_in_error || ask.verb == HouseVerb::overdraw;
   if (later) deal_what_is_due();
   return !findings_.problem;
 }
 
-void Steps::tried(std::string command, const Cites& cites, const std::optional<No>& no) {
+void Steps::tried(std::string command, const Cites& cites, const std::optional<RefusalReason>& no) {
   ++findings_.expectations;
   const std::string wanted =
       cites.empty() ? std::string("refused") : fmt::format("refused, citing {}", fmt::join(cites, ", "));
@@ -113,7 +113,7 @@ void Steps::tried(std::string command, const Cites& cites, const std::optional<N
 
 // ---- people
 
-// A consent is the first bettor's to give [GC.13(a)]; all else is said by whoever speaks for the spot.
+// The spot's first bettor gives consent [GC.13(a)]; everything else is said by the player who speaks for the spot.
 PlayerId Steps::speaker(const Ask& ask) const {
   if (ask.by) return *ask.by;
   if (ask.verb == Verb::consent || ask.verb == Verb::no_consent)
@@ -188,7 +188,7 @@ std::string Steps::who_is_missing() const {
 
 void Steps::problem(std::string sentence, Citation cite) { findings_.problem = {line_, std::move(sentence), cite}; }
 
-void Steps::refused(const No& no) {
+void Steps::refused(const RefusalReason& no) {
   const bool over = stage_.state().phase == round::Phase::closed;
   problem((over ? "the round is over: " : "") + no.sentence, no.why.cite);
 }

@@ -1,6 +1,6 @@
-// The lines of play, carried out: commands in their order, and between them the cards that are due. A command is given
-// as soon as it is lawful; while it is not, cards that are due are dealt first. Where the round is played, by itself or
-// at a table, is the stage's business.
+// Carries out the lines of play: commands in their order, and between them the cards that are due. A command is given
+// as soon as it is lawful; until then, cards that are due are dealt. The round is played on a Stage, which is a round
+// by itself (play.cc) or one at a table (table_stage.h).
 #pragma once
 #include <array>
 #include <optional>
@@ -11,8 +11,8 @@
 
 namespace pitboss::notation {
 
-// A refusal with its sentence, whoever gave it.
-struct No {
+// Why the round or the table refuses a command.
+struct RefusalReason {
   round::Rejection why;
   std::string sentence;
 };
@@ -23,12 +23,12 @@ class Stage {
 
   virtual const round::State& state() const = 0;
   virtual std::size_t events_so_far() const = 0;
-  // The player takes part from here on, where it is not too late for that.
+  // Lets the player take part from here on, unless it is too late for that.
   virtual void arrive(PlayerId player) = 0;
-  // A card that an irregularity brings comes out of the stage's own shoe.
-  virtual std::optional<No> give(const round::Command& command) = 0;
-  virtual std::optional<No> why_not(const round::Command& command) const = 0;
-  // The card that is due; the sentence that says why there is none.
+  // Carries out a command. If it takes a card, that comes out of the stage's own shoe.
+  virtual std::optional<RefusalReason> give(const round::Command& command) = 0;
+  virtual std::optional<RefusalReason> why_not(const round::Command& command) const = 0;
+  // Deals the card that is due; returns a sentence if it cannot.
   virtual std::optional<std::string> deal() = 0;
 };
 
@@ -37,22 +37,21 @@ class Steps {
   Steps(const Rules& rules, Stage& stage, Findings& findings);
 
   void carry_out(const Step& step);
-  // Deals on until the round is over; a problem where somebody has to decide first.
+  // Deals until the round is over; notes a problem if somebody has to decide first.
   void finish(int line);
 
-  // Deals the cards that are due.
   void deal_what_is_due();
 
-  // Who speaks for a spot, unless a line says so.
+  // Sets who speaks for a spot in lines that do not say so.
   void seat(SpotId spot, PlayerId player) { players_[spot.number - 1u] = player; }
 
   // ---- what is wrong
   void at_line(int line) { line_ = line; }
   void problem(std::string sentence, Citation cite = {});
-  void refused(const No& no);
+  void refused(const RefusalReason& no);
   void differs(std::string expected, std::string got);
-  // Counts a `refused` line: what was tried, and what came of it.
-  void tried(std::string command, const Cites& cites, const std::optional<No>& no);
+  // Checks a `refused` line: `no` is the answer to the command that was tried, nothing if it is lawful.
+  void tried(std::string command, const Cites& cites, const std::optional<RefusalReason>& no);
 
  private:
   void carry_out(const Ask& ask);

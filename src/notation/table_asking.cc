@@ -1,4 +1,4 @@
-// What is written about a table -> what the table is asked.
+// Converts lines about a table into the table's commands.
 #include "base/assert.h"
 #include "notation/table_fields.h"
 #include "table/routine.h"
@@ -10,7 +10,7 @@ namespace {
 
 using round::Role;
 
-// A full set, with the faults that the line plants. [GC.3]
+// A full set of cards, with the faults that the line names. [GC.3]
 std::vector<Card> decks_of(const TableAsk& ask, int decks) {
   std::vector<Card> cards = table::full_set(decks);
   for (const Card card : ask.without)

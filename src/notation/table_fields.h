@@ -22,7 +22,10 @@ std::string to_string(const ExpectFact& fact);
 // What an expect line about the table is about: "bankroll 1", "rack 1.1".
 std::string subject_of(const ExpectFact& fact);
 
-// The state says who is asked to cut; nobody else is meant where a line does not say so.
+// A cut whose line does not say by whom is made by the one whom the state asks to cut.
 table::Command command_for(const TableAsk& ask, const Rules& rules, const table::State& state);
+
+// The fact that an expect line asks for, as it is now; equal to the line if the line is true.
+ExpectFact fact_now(const ExpectFact& asked, const table::State& state);
 
 }   // namespace pitboss::notation

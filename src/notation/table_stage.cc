@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "notation/table_fields.h"
-#include "table/facts.h"
 #include "table/routine.h"
+#include "table/state_queries.h"
 
 namespace pitboss::notation {
 
@@ -14,16 +14,16 @@ namespace {
 
 using round::Role;
 
-No no_of(const table::Rejection& rejection) { return {rejection.why, table::sentence(rejection)}; }
+RefusalReason reason_of(const table::Rejection& rejection) { return {rejection.why, table::sentence(rejection)}; }
 
-std::optional<No> no_of(const std::optional<table::Rejection>& rejection) {
-  return rejection ? std::optional(no_of(*rejection)) : std::nullopt;
+std::optional<RefusalReason> reason_of(const std::optional<table::Rejection>& rejection) {
+  return rejection ? std::optional(reason_of(*rejection)) : std::nullopt;
 }
 
 }   // namespace
 
 TableStage::TableStage(const Session& session, const Rules& rules, PlayedSession& played)
-    : rules_(rules), played_(played), words_(session.seed) {
+    : rules_(rules), played_(played), random_(session.seed) {
   for (const SessionStep& step : session.steps)
     if (const auto* ask = std::get_if<TableAsk>(&step.what); ask != nullptr && ask->verb == TableVerb::buy_in)
       last_buy_ins_[*ask->player] = step.line;
@@ -48,19 +48,19 @@ void TableStage::take(table::Events events) {
   }
 }
 
-std::optional<No> TableStage::why_not(const table::Command& command) const {
-  return no_of(table::why_not(rules_, played_.state, command));
+std::optional<RefusalReason> TableStage::why_not(const table::Command& command) const {
+  return reason_of(table::why_not(rules_, played_.state, command));
 }
 
-std::optional<No> TableStage::give(const table::Command& command) {
+std::optional<RefusalReason> TableStage::give(const table::Command& command) {
   if (std::holds_alternative<table::StackCards>(command) && !why_not(command)) {
-    if (auto problem = words_.prepare(played_.state.stack)) {
+    if (auto problem = random_.prepare(played_.state.stack)) {
       played_.problem = std::move(problem);
-      return No{{}, played_.problem->sentence};
+      return RefusalReason{{}, played_.problem->sentence};
     }
   }
-  auto events = table::decide(rules_, played_.state, command, words_);
-  if (!events) return no_of(events.reason());
+  auto events = table::decide(rules_, played_.state, command, random_);
+  if (!events) return reason_of(events.reason());
   take(std::move(*events));
   return std::nullopt;
 }
@@ -82,7 +82,7 @@ bool TableStage::is_ready(Readiness wanted) const {
   return true;
 }
 
-// Where the cut is offered to players and nobody in the text takes it, it passes on to the dealer. [GC.4(e)]
+// If the cut is offered to players and no line of the text makes it, they refuse, and the dealer cuts. [GC.4(e)]
 table::Command TableStage::next_routine() const {
   const table::State& s = played_.state;
   if (s.phase == table::Phase::in_shoe) return table::BurnCard{Role::dealer};
@@ -90,19 +90,19 @@ table::Command TableStage::next_routine() const {
   return *table::routine(rules_, s, true);
 }
 
-std::optional<No> TableStage::make_ready(Readiness wanted) {
+std::optional<RefusalReason> TableStage::make_ready(Readiness wanted) {
   while (!is_ready(wanted))
     if (auto no = give(next_routine())) return no;
   return std::nullopt;
 }
 
-std::optional<No> TableStage::complete_shuffle() {
+std::optional<RefusalReason> TableStage::complete_shuffle() {
   while (played_.state.shuffling && table::next_step(*played_.state.shuffling))
     if (auto no = give(next_routine())) return no;
   return std::nullopt;
 }
 
-std::optional<No> TableStage::collect() {
+std::optional<RefusalReason> TableStage::collect() {
   if (!played_.state.round || played_.state.round->phase != round::Phase::closed) return std::nullopt;
   const bool on_the_way = played_.state.shuffling || played_.state.phase == table::Phase::cutting;
   if (on_the_way)
@@ -114,7 +114,7 @@ std::optional<No> TableStage::collect() {
 
 const round::State& TableStage::state() const { return played_.state.round ? *played_.state.round : no_round_; }
 
-// Whose money the text tells of has no other: neither before it comes nor after it has gone.
+// A player who buys in somewhere in the text has only that money: none before that line, and none after cashing out.
 void TableStage::arrive(PlayerId player) {
   if (played_.state.person(player) != nullptr) return;
   const auto last = last_buy_ins_.find(player);
@@ -127,17 +127,19 @@ void TableStage::arrive(PlayerId player) {
         {}};
 }
 
-std::optional<No> TableStage::give(const round::Command& command) {
+std::optional<RefusalReason> TableStage::give(const round::Command& command) {
   // A burn that is due comes before any card. [GC.7(c)]
   if (played_.state.round && round::takes_card(*played_.state.round, command))
     if (auto no = make_ready(Readiness::burned)) return no;
   return give(table::Command(command));
 }
 
-std::optional<No> TableStage::why_not(const round::Command& command) const { return why_not(table::Command(command)); }
+std::optional<RefusalReason> TableStage::why_not(const round::Command& command) const {
+  return why_not(table::Command(command));
+}
 
 std::optional<std::string> TableStage::deal() {
-  const auto sentence = [](std::optional<No> no) -> std::optional<std::string> {
+  const auto sentence = [](std::optional<RefusalReason> no) -> std::optional<std::string> {
     return no ? std::optional(no->sentence) : std::nullopt;
   };
   if (!round::waiting_card_due(rules_, state())) {

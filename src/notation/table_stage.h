@@ -1,5 +1,5 @@
-// A round that is played at a table, and the table around it. What routine asks for and nobody has said is done with
-// the table's usual means: decks inspected, cards shuffled, cut and burned, the round's cards collected.
+// A table, and the round that is played at it. What the dealer's routine asks for and no line says is done in the
+// table's usual way: inspecting the decks, shuffling, cutting and burning, collecting the round's cards.
 #pragma once
 #include <map>
 #include <optional>
@@ -12,7 +12,7 @@
 
 namespace pitboss::notation {
 
-// How far the cards have come on their way to the first that is dealt.
+// How far the cards are prepared for the first one to be dealt.
 enum class Readiness : std::uint8_t { inspected, shuffling, stacked, loaded, burned };
 
 class TableStage final : public Stage {
@@ -20,25 +20,25 @@ class TableStage final : public Stage {
   TableStage(const Session& session, const Rules& rules, PlayedSession& played);
 
   const table::State& table() const { return played_.state; }
-  PlantedRandomSource& words() { return words_; }
-  // A round that begins from here on begins at this line.
+  PlantedRandomSource& random() { return random_; }
+  // The line that is being carried out; a round that begins now begins at it.
   void at_line(int line) { line_ = line; }
 
-  std::optional<No> give(const table::Command& command);
-  std::optional<No> why_not(const table::Command& command) const;
-  // Does what is still to be done until the cards are as far; the refusal where something stands in the way.
-  std::optional<No> make_ready(Readiness wanted);
-  // Makes the steps of a manual shuffle that are still to be made. [GC.4(i)]
-  std::optional<No> complete_shuffle();
+  std::optional<RefusalReason> give(const table::Command& command);
+  std::optional<RefusalReason> why_not(const table::Command& command) const;
+  // Does what is missing until the cards are prepared so far; returns the refusal if a step is refused.
+  std::optional<RefusalReason> make_ready(Readiness wanted);
+  // Makes the remaining steps of a manual shuffle. [GC.4(i)]
+  std::optional<RefusalReason> complete_shuffle();
   // Picks up the cards of a round that is over.
-  std::optional<No> collect();
+  std::optional<RefusalReason> collect();
 
   // ---- the round
   const round::State& state() const override;
   std::size_t events_so_far() const override { return played_.events.size(); }
   void arrive(PlayerId player) override;
-  std::optional<No> give(const round::Command& command) override;
-  std::optional<No> why_not(const round::Command& command) const override;
+  std::optional<RefusalReason> give(const round::Command& command) override;
+  std::optional<RefusalReason> why_not(const round::Command& command) const override;
   std::optional<std::string> deal() override;
 
  private:
@@ -48,9 +48,9 @@ class TableStage final : public Stage {
 
   const Rules& rules_;
   PlayedSession& played_;
-  PlantedRandomSource words_;
+  PlantedRandomSource random_;
   round::State no_round_;
-  std::map<PlayerId, int> last_buy_ins_;   // the line of each player's last one, of those who have one
+  std::map<PlayerId, int> last_buy_ins_;   // the line of each player's last buy-in, for players whose text has one
   int line_ = 0;
 };
 

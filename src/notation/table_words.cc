@@ -4,7 +4,8 @@
 
 namespace pitboss::notation {
 
-namespace {
+// A namespace of its own for the using-directive, which must not reach the other files of a unity build.
+namespace table_words {
 
 using namespace pitboss::table;
 
@@ -30,7 +31,7 @@ std::string_view device_in_words(Shuffle method) {
   return method == Shuffle::continuous ? "a continuous shuffling device" : "a shuffling device";
 }
 
-struct Speaker {
+struct EventWords {
   std::string operator()(const TableOpened& e) const {
     return fmt::format("table {}: {} deck{}{}", e.name, e.decks, e.decks == 1 ? "" : "s",
                        e.device ? fmt::format(", {}", device_in_words(*e.device)) : "");
@@ -124,9 +125,9 @@ struct Speaker {
   }
 };
 
-}   // namespace
+}   // namespace table_words
 
-std::string in_words(const table::Event& event) { return std::visit(Speaker{}, event); }
+std::string in_words(const table::Event& event) { return std::visit(table_words::EventWords{}, event); }
 
 const round::Why* why_of(const table::Event& event) {
   if (const auto* in_round = std::get_if<table::InRound>(&event)) return why_of(in_round->event);

@@ -1,4 +1,4 @@
-// What happens at a table, in words; a round's own events have theirs (words.h).
+// Events of a table in words; for a round's events see words.h.
 #pragma once
 #include <string>
 
@@ -7,8 +7,8 @@
 
 namespace pitboss::notation {
 
-// One line without the citation: "the cards are cut at 117 by player 1". Never says what a face-down card is, nor
-// anything of a secret.
+// One line without the citation: "the dealer cuts: 117 cards go to the back". Never tells a face-down card or anything
+// else that is secret.
 std::string in_words(const table::Event& event);
 const round::Why* why_of(const table::Event& event);
 Citation citation_of(const table::Event& event);

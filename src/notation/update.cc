@@ -1,4 +1,4 @@
-// The expect lines of a text made true.
+// Makes the expect lines of a round's text true.
 #include <algorithm>
 
 #include "notation/expect_block.h"

@@ -4,28 +4,22 @@
 
 namespace pitboss::notation {
 
-namespace {
+// A namespace of its own for the using-directive, which must not reach the other files of a unity build.
+namespace round_words {
 
 using namespace pitboss::round;
 
 std::string_view ground_in_words(const Why& why) { return info(why.ground).words; }
 
 std::string wager_on(HandId hand, Bet bet) {
-  switch (bet) {
-    case Bet::hand:
-      return "hand " + to_string(hand);
-    case Bet::double_down:
-      return "double on hand " + to_string(hand);
-    case Bet::insurance:
-      return "insurance of hand " + to_string(hand);
-    case Bet::kings_bounty:
-      return "King's Bounty of hand " + to_string(hand);
-    default:
-      return fmt::format("{} of spot {}", bet_in_words(bet), to_string(hand.spot));
-  }
+  if (bet == Bet::hand) return "hand " + to_string(hand);
+  if (bet == Bet::double_down) return "double on hand " + to_string(hand);
+  const bool on_hand = bet == Bet::insurance || is_by_box(bet);
+  return fmt::format("{} of {}", bet_in_words(bet),
+                     on_hand ? "hand " + to_string(hand) : "spot " + to_string(hand.spot));
 }
 
-// "tip on hand 1.1", "coupon on Super Match of spot 1"; chips go without a word.
+// "tip on hand 1.1", "coupon on Super Match of spot 1"; a wager in chips has no such word.
 std::string wager_on(HandId hand, Bet bet, WagerKind kind) {
   if (kind == WagerKind::personal) return wager_on(hand, bet);
   if (bet == Bet::double_down) return fmt::format("{} on the double of hand {}", name(kind), to_string(hand));
@@ -44,7 +38,7 @@ std::string_view remedy_in_words(Remedy remedy) {
   return {};
 }
 
-struct Speaker {
+struct EventWords {
   std::string operator()(const PlayerJoined& e) const {
     return fmt::format("player {} comes with {}", e.player.number, to_string(e.chips));
   }
@@ -119,14 +113,9 @@ struct Speaker {
     return fmt::format("hand {}: your decision?", to_string(e.hand));
   }
   std::string operator()(const CardRequested& e) const {
-    switch (e.why.ground) {
-      case Ground::draw:
-        return fmt::format("hand {} draws", to_string(e.hand));
-      case Ground::double_one_card:
-        return fmt::format("hand {} gets its one card", to_string(e.hand));
-      default:
-        return fmt::format("hand {} gets its second card", to_string(e.hand));
-    }
+    if (e.why.ground == Ground::draw) return fmt::format("hand {} draws", to_string(e.hand));
+    if (e.why.ground == Ground::double_one_card) return fmt::format("hand {} gets its one card", to_string(e.hand));
+    return fmt::format("hand {} gets its second card", to_string(e.hand));
   }
   std::string operator()(const HandStood& e) const { return fmt::format("hand {} stands", to_string(e.hand)); }
   std::string operator()(const HandDoubled& e) const { return fmt::format("hand {} doubles", to_string(e.hand)); }
@@ -216,26 +205,28 @@ struct Speaker {
   std::string operator()(const RoundClosed&) const { return "the round is over"; }
 };
 
-}   // namespace
+}   // namespace round_words
 
-std::string in_words(const Event& event) { return std::visit(Speaker{}, event); }
+std::string in_words(const round::Event& event) { return std::visit(round_words::EventWords{}, event); }
 
-std::string in_words_for_all(const Event& event) {
-  const auto* joined = std::get_if<PlayerJoined>(&event);
+std::string in_words_for_all(const round::Event& event) {
+  const auto* joined = std::get_if<round::PlayerJoined>(&event);
   return joined == nullptr ? in_words(event) : fmt::format("player {} comes", joined->player.number);
 }
 
-std::string taken_back_in_words(const WagerPlaced& placed) {
+std::string taken_back_in_words(const round::WagerPlaced& placed) {
   const std::string_view what = placed.kind == WagerKind::personal ? "wager" : name(placed.kind);
   return fmt::format("player {} takes back the {} of {} on {}", placed.player.number, what, to_string(placed.stake),
-                     wager_on(placed.hand, placed.bet));
+                     round_words::wager_on(placed.hand, placed.bet));
 }
 
-std::string place_in_words(const Place& place) { return place.hand ? "hand " + to_string(*place.hand) : "the dealer"; }
+std::string place_in_words(const round::Place& place) {
+  return place.hand ? "hand " + to_string(*place.hand) : "the dealer";
+}
 
-const Why* why_of(const Event& event) {
+const round::Why* why_of(const round::Event& event) {
   return std::visit(
-      [](const auto& one) -> const Why* {
+      [](const auto& one) -> const round::Why* {
         if constexpr (requires { one.why; })
           return &one.why;
         else
@@ -244,11 +235,13 @@ const Why* why_of(const Event& event) {
       event);
 }
 
-Citation citation_of(const Event& event) {
-  const Why* why = why_of(event);
+Citation citation_of(const round::Event& event) {
+  const round::Why* why = why_of(event);
   return why == nullptr ? Citation{} : why->cite;
 }
 
-std::string wager_in_words(const WagerSettled& settled) { return wager_on(settled.hand, settled.bet, settled.kind); }
+std::string wager_in_words(const round::WagerSettled& settled) {
+  return round_words::wager_on(settled.hand, settled.bet, settled.kind);
+}
 
 }   // namespace pitboss::notation

@@ -1,5 +1,5 @@
-// Events -> script. Each event that somebody's decision or error brought about becomes the line that says so; all
-// others follow by themselves when the script is played.
+// Events -> script. Each event that comes from somebody's decision or error becomes a line; all others follow by
+// themselves when the script is played.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -7,16 +7,16 @@
 #include <optional>
 
 #include "notation/asking.h"
-#include "notation/happened.h"
-#include "notation/layout.h"
+#include "notation/lines.h"
 #include "notation/notation.h"
+#include "notation/round_results.h"
 #include "round/round.h"
 
 namespace pitboss::notation {
 
 namespace {
 
-// The wagers of one slip come as one event each.
+// A slip whose line is not written yet: each of its wagers comes as an event of its own.
 struct OpenSlip {
   PlayerId player;
   SpotId spot;
@@ -96,7 +96,7 @@ class Writer {
 
   void operator()(const round::WagerPlaced& e) {
     if (state_.phase != round::Phase::wagering) return;   // insurance, a double or a split, which have their own events
-    if (from_call_ > 0) {                                 // the call has said it
+    if (from_call_ > 0) {                                 // the line of the call has named it
       --from_call_;
       return;
     }
@@ -114,7 +114,7 @@ class Writer {
     if (withdrawn_ && (withdrawn_->spot != gone.hand.spot || withdrawn_->player != gone.player)) close_withdrawal();
     withdrawn_ = OpenSlip{gone.player, gone.hand.spot, {}};
   }
-  // From here on this one speaks for the spot.
+  // From here on this player speaks for the spot.
   void operator()(const round::DeciderNamed& e) { speaks_for(e.spot, e.player); }
 
   // ---- decisions
@@ -148,7 +148,7 @@ class Writer {
   }
   void operator()(const round::HandSplit& e) {
     Ask ask{Verb::split, e.hand};
-    // The wagers on the new hand come behind the split itself.
+    // The wagers on the new hand come after the split itself.
     for (std::size_t next = at_ + 1; next < record_.events.size(); ++next) {
       const auto* placed = std::get_if<round::WagerPlaced>(&record_.events[next]);
       if (placed == nullptr) break;
@@ -179,7 +179,7 @@ class Writer {
   }
   void operator()(const round::CardRefused& e) { say(e.player, {Verb::refuse, e.hand}); }
   void operator()(const round::CardBurned& e) {
-    // Otherwise it waited for a use that did not come.
+    // A card that is burned on another ground had waited for a use that did not come: that needs no line.
     if (e.why.ground == Ground::dealer_overdraw) write(to_string(HouseAsk{HouseVerb::overdraw}));
   }
   void operator()(const round::CardMissed&) { declare({HouseVerb::miss}); }
@@ -217,7 +217,7 @@ class Writer {
     say(gone.player, {Verb::withdraw, {gone.spot, 1, 0}});
   }
 
-  // Who comes to a spot where nobody else bets speaks for it.
+  // A player who comes to a spot where nobody else bets speaks for it.
   void come_to_spot(PlayerId player, SpotId id) {
     const round::Spot* spot = state_.spot(id);
     const bool alone = spot == nullptr || std::ranges::all_of(spot->bettors, [&](const round::Bettor& other) {
@@ -244,7 +244,7 @@ class Writer {
     if (players_[ask.hand.spot.number - 1u] != player) ask.by = player;
     write(to_string(ask));
   }
-  // What a player has added, with its tip, to a hand or to the one that was split from it.
+  // Writes what a player has added, with its tip, to a hand (`on` is the same) or to `on`, which was split from it.
   void say_adding(Verb verb, PlayerId player, HandId hand, Bet bet, HandId on) {
     Ask ask{verb, hand};
     for (const round::Wager& wager : state_.wagers)

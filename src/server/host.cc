@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "server/permissions.h"
-#include "table/facts.h"
+#include "table/state_queries.h"
 #include "wire/table_command_json.h"
 #include "wire/table_view_json.h"
 
@@ -201,7 +201,7 @@ bool Host::was_done_before(const Waiting& waiting) {
   const auto found = services_.store().command(id_, waiting.person.user, waiting.message.id);
   if (!found || !*found) return false;
   const ledger::Stored& stored = **found;
-  const auto act = table::act_from_stored(stored.record.body, nullptr, {name_, stored.seq});
+  const auto act = table::command_from_stored(stored.record.body, nullptr, {name_, stored.seq});
   // Read as it was then, by the number that its sender had at the table.
   const wire::Speaker speaker{act ? table::speaker(act->command).value_or(PlayerId{}) : PlayerId{},
                               official(waiting.person.role)};
@@ -316,7 +316,7 @@ void Host::written(Submitted& submitted, const Outcome& outcome) {
   if (ended_) return;
   if (!outcome) return not_written(submitted, outcome.reason());
   const std::uint64_t after = live_.seq();
-  const std::vector<table::Act> acts = std::move(submitted.draft.acts);
+  const std::vector<table::ExecutedCommand> acts = std::move(submitted.draft.executed);
   // What is announced or changed concerns everybody here. [GC.9(c), GC.11(e)]
   const table::TableSnapshot& snapshot = submitted.draft.after;
   const bool all_is_told = snapshot.announced != live_.announced() || snapshot.definition != live_.definition();
@@ -423,9 +423,9 @@ void Host::deal_on(table::Live::Draft& draft) const {
 }
 
 // Times run from when a thing is known to all.
-void Host::follow_clock(const std::vector<table::Act>& acts) {
+void Host::follow_clock(const std::vector<table::ExecutedCommand>& acts) {
   // Who has spoken is asked anew, also where the question is the same: after a hit.
-  for (const table::Act& act : acts)
+  for (const table::ExecutedCommand& act : acts)
     if (const auto player = table::speaker(act.command))
       std::erase_if(deadlines_, [&](const Deadline& each) { return each.player == *player; });
   const table::State& state = live_.state();

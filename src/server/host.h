@@ -186,13 +186,14 @@ class Host : public std::enable_shared_from_this<Host> {
   bool nobody_may_wager() const;
   bool wagers_made(const table::State& state) const;
   void deal_on(table::Live::Draft& draft) const;
-  void follow_clock(const std::vector<table::Act>& acts = {});
+  void follow_clock(const std::vector<table::ExecutedCommand>& acts = {});
   void describe();
   void update_glance();
   Milliseconds ends(const Deadline& deadline) const;
 
   // `answered`: whose answer follows.
-  void publish(const std::vector<table::Act>& acts, std::uint64_t after, const std::vector<Taken>& answered);
+  void publish(const std::vector<table::ExecutedCommand>& acts, std::uint64_t after,
+               const std::vector<Taken>& answered);
   void tell_state(const Watcher& watcher);
   Offers offers_now() const;
   std::string own_part(const Person& person, const Offers& offers) const;
@@ -201,7 +202,7 @@ class Host : public std::enable_shared_from_this<Host> {
   Milliseconds betting_left() const;   // of the time for wagers, where it runs
   Json people_json() const;
   bool is_connected(ledger::UserId user) const;
-  void note_significant(const std::vector<table::Act>& acts);
+  void note_significant(const std::vector<table::ExecutedCommand>& acts);
 
   std::string name_;
   ledger::TableId id_;

@@ -4,7 +4,7 @@
 
 #include "server/coach.h"
 #include "server/host.h"
-#include "table/facts.h"
+#include "table/state_queries.h"
 #include "wire/json_text.h"
 #include "wire/slip_json.h"
 #include "wire/table_command_json.h"
@@ -130,8 +130,9 @@ std::string Host::officials_options(const Offers& offers, table::Role role) cons
   return wire::to_text(offered);
 }
 
-void Host::publish(const std::vector<table::Act>& acts, std::uint64_t after, const std::vector<Taken>& answered) {
-  const bool membership = std::ranges::any_of(acts, [](const table::Act& act) {
+void Host::publish(const std::vector<table::ExecutedCommand>& acts, std::uint64_t after,
+                   const std::vector<Taken>& answered) {
+  const bool membership = std::ranges::any_of(acts, [](const table::ExecutedCommand& act) {
     return std::ranges::any_of(act.events, [](const table::Event& event) {
       return std::holds_alternative<table::BoughtIn>(event) || std::holds_alternative<table::CashedOut>(event) ||
              std::holds_alternative<table::SeatTaken>(event) || std::holds_alternative<table::SeatLeft>(event);
@@ -141,7 +142,7 @@ void Host::publish(const std::vector<table::Act>& acts, std::uint64_t after, con
   std::string common = "{\"type\":\"events\",\"table\":\"" + name_ + "\",\"after\":" + std::to_string(after) +
                        ",\"seq\":" + std::to_string(live_.seq()) + ",\"events\":[";
   bool first = true;
-  for (const table::Act& act : acts)
+  for (const table::ExecutedCommand& act : acts)
     for (const table::Event& event : act.events) {
       if (!std::exchange(first, false)) common += ',';
       wire::append_text(common, event, wire::Audience::table, act.by_platform);
@@ -219,8 +220,8 @@ void Host::advise(std::shared_ptr<Connection> connection, Person person, std::st
       });
 }
 
-void Host::note_significant(const std::vector<table::Act>& acts) {
-  for (const table::Act& act : acts)
+void Host::note_significant(const std::vector<table::ExecutedCommand>& acts) {
+  for (const table::ExecutedCommand& act : acts)
     for (const table::Event& event : act.events) {
       const auto* in_round = std::get_if<table::InRound>(&event);
       if (in_round == nullptr) continue;

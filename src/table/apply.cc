@@ -1,8 +1,8 @@
-// Events become state. No rule is asked here: whatever an event says, happened.
+// Applies events to the state of a table. No rule is asked here: what an event says has happened.
 #include <algorithm>
 
 #include "base/assert.h"
-#include "table/facts.h"
+#include "table/state_queries.h"
 
 namespace pitboss::table {
 
@@ -61,8 +61,8 @@ struct Applier {
   void operator()(const DeviceRemoved&) { s.device.reset(); }
   void operator()(const DeviceInstalled& e) { s.device = e.method; }
 
-  // What ran out while a card was due is shown when the round is over: its last cards lie on the layout, one of them
-  // face down perhaps.
+  // A shoe that ran out in mid-round is revealed only when the round is over: its last cards lie on the layout, and one
+  // of them may lie face down.
   void operator()(const ShuffleBegun& e) {
     if (s.shoe) s.unrevealed.push_back(revealed(*s.shoe));
     s.shoe.reset();
@@ -159,7 +159,8 @@ struct Applier {
     s.round.emplace();
   }
 
-  // The table's money follows the round's, chip by chip, and a card that the round has more has left the shoe.
+  // Moves the table's money as the round moves its own. If the round holds one card more than before, that card has
+  // left the shoe.
   void operator()(const InRound& e) {
     round::State& round = *s.round;
     const std::size_t cards = count_cards_of(round);

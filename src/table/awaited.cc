@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <variant>
 
-#include "table/facts.h"
+#include "table/state_queries.h"
 
 namespace pitboss::table {
 
@@ -33,7 +33,7 @@ std::vector<Awaited> awaited(const Rules& rules, const State& state) {
   for (const round::Option& option : round::legal_commands(rules, *state.round)) {
     if (!declines(option.command)) continue;
     const PlayerId player = *round::player_of(option.command);
-    // One answer at a time: what comes after it, the next question tells.
+    // One answer per player: a question that follows from it is asked when this one is answered.
     if (std::ranges::none_of(all, [&](const Awaited& each) { return each.player == player; }))
       all.push_back({player, option.command});
   }

@@ -1,6 +1,6 @@
-// Who has to speak before the table can go on, and what the platform says for somebody who does not: time that is up,
-// or a lost connection, stands, and declines the cut, insurance, the switch, consent and whatever else was offered.
-// Nothing is wagered for anybody. [R65]
+// Whose answers the table waits for, and the answers that the platform gives for people who do not. When the time is up
+// or the connection is lost, the platform stands, and declines the cut, insurance, the switch, consent and whatever
+// else was offered. It never wagers for anybody. [R65]
 #pragma once
 #include <vector>
 
@@ -10,12 +10,12 @@ namespace pitboss::table {
 
 struct Awaited {
   PlayerId player;
-  Command if_silent;   // lawful now
+  Command if_silent;   // the platform's answer; lawful now
   bool operator==(const Awaited&) const = default;
 };
 
-// Everybody who is asked at the same time, in the order of the table's options. Nobody while wagers are made: who makes
-// none sits out, and consent that is not given in time (which is here) is refused.
+// Everybody whose answer is awaited now, in the order of the table's options. While wagers are made these are only the
+// players who are asked for consent: a player who makes no wager sits out.
 std::vector<Awaited> awaited(const Rules& rules, const State& state);
 
 }   // namespace pitboss::table

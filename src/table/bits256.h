@@ -1,4 +1,4 @@
-// 256 bits, written as 64 digits of lower-case hex. A tag keeps a salt from being taken for a hash.
+// 256 bits, written as 64 digits of lower-case hex. The tag makes salts and hashes different types.
 #pragma once
 #include <array>
 #include <compare>
@@ -17,7 +17,8 @@ struct Bits256 {
 };
 
 std::string hex(std::span<const unsigned char> bytes);
-// False where the text is not exactly so many lower-case digits: what is hashed must be the same bytes everywhere.
+// False if the text is not exactly two lower-case hex digits for each byte. Only one spelling is read, because these
+// digits are part of texts that are hashed.
 bool read_hex(std::string_view text, std::span<unsigned char> bytes);
 
 template <typename Tag>

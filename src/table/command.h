@@ -1,5 +1,5 @@
-// What people may ask of a table: the life of the shoe, who sits where with what, and everything that a round may be
-// asked. The sender of a card is never believed: the table takes it from its own shoe.
+// The commands of a table: people and their money, the life of the shoe, and every command of a round. The card in a
+// round's command is ignored: the table takes it from its own shoe.
 #pragma once
 #include <cstdint>
 #include <string_view>
@@ -20,14 +20,14 @@ using round::Role;
 
 // ---- people
 
-// A person comes to the table with money, or brings more. What comes while the person is in a round counts from the
-// next round on.
+// A person comes to the table with money, or brings more. Money that somebody brings while in a round can be wagered
+// from the next round on.
 struct BuyIn {
   PlayerId player;
   Money amount;
   bool operator==(const BuyIn&) const = default;
 };
-// With everything, and away from the table.
+// The person takes all chips and leaves the table.
 struct CashOut {
   PlayerId player;
   bool operator==(const CashOut&) const = default;
@@ -41,7 +41,7 @@ struct LeaveSeat {
   PlayerId player;
   bool operator==(const LeaveSeat&) const = default;
 };
-// Who sat out a round may wager all the same. [GC.5(h)]
+// Lets a person wager who has sat out a round of this shoe. [GC.5(h)]
 struct PermitEntry {
   Role by{};
   PlayerId player;
@@ -84,7 +84,7 @@ struct ReportJam {   // GC.15(j)
   Role by{};
   bool operator==(const ReportJam&) const = default;
 };
-// The shuffle is complete. Here, and nowhere else, chance decides.
+// Completes the shuffle. This is the only command whose events depend on random numbers.
 struct StackCards {
   Role by{};
   bool operator==(const StackCards&) const = default;
@@ -141,14 +141,14 @@ struct RepairReader {   // GC.15(m)
   bool operator==(const RepairReader&) const = default;
 };
 
-// A round's own Join, Sit, StandUp, DealCard and RunOutOfCards are the table's to give.
+// Of a round's commands, Join, Sit, StandUp, DealCard and RunOutOfCards are refused here: the table gives them itself.
 using CommandKinds =
     std::variant<BuyIn, CashOut, TakeSeat, LeaveSeat, PermitEntry, NewDealer, InspectDecks, RemoveDevice, InstallDevice,
                  ShuffleCards, ShuffleStep, ReportJam, StackCards, CutCards, RefuseCut, OrderRecut, BurnCard, ShowBurn,
                  ForgetBurn, DealNext, CollectCards, CallReshuffle, RepairReader, round::Command>;
 
-// A type of its own and not the variant itself: to copy, destroy and compare so many kinds is much to compile, and is
-// compiled once.
+// A type of its own instead of an alias of the variant, so that copying, destroying and comparing so many kinds is
+// compiled only once, in command.cc.
 struct Command : CommandKinds {
   template <OneOf<CommandKinds> T>
   Command(T&& it) : CommandKinds(std::in_place_type<std::remove_cvref_t<T>>, std::forward<T>(it)) {}

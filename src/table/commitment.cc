@@ -43,7 +43,7 @@ Salt random_salt(RandomSource& random) {
   return salt;
 }
 
-// A name with a line feed in it could make one text say two things.
+// The assertions keep the text unambiguous: a name with a line feed in it, for one, could add lines of its own.
 std::string text(const ShoeSecret& secret) {
   PITBOSS_ASSERT(is_table_name(secret.table));
   PITBOSS_ASSERT(secret.shoe >= 1 && secret.shoe <= most_shoes);

@@ -1,5 +1,5 @@
-// What a table promises before it deals: the SHA-256 of a text that holds the order of the cards and 256 random bits.
-// The hash is published, the text is kept until the shoe is done (reveal.h). docs/fair-cards.md has it for its readers.
+// The commitment that a table publishes before it deals: the SHA-256 of a text that holds the order of the cards and
+// 256 random bits. The text stays secret until the shoe is done (reveal.h). docs/fair-cards.md explains it to players.
 //
 //   pitboss shoe 1
 //   table <1 to 32 of A-Z a-z 0-9 ->
@@ -7,12 +7,12 @@
 //   kind <shoe | reshuffle | round>
 //   rules <64 hex, the rules' hash>
 //   decks <1 to 8>
-//   previous <64 hex, the commitment before at this table, or 64 zeros>
+//   previous <64 hex, the table's commitment before this one, or 64 zeros>
 //   salt <64 hex>
 //   elsewhere <cards on the table that were not shuffled, or ->
 //   order <cards in the order after the shuffle and before the cut>
 //
-// Each line ends with a line feed, the last too; words stand one blank apart.
+// Every line ends with a line feed, the last one too; words are separated by one blank.
 #pragma once
 #include <cstdint>
 #include <optional>
@@ -58,7 +58,7 @@ struct ShoeSecret {
 
 Salt random_salt(RandomSource& random);
 
-// The text above, whose name, numbers and order must be such as it allows.
+// The text above. It asserts that name, numbers and order are as the form above allows.
 std::string text(const ShoeSecret& secret);
 Commitment commit(const ShoeSecret& secret);
 

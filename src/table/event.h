@@ -1,6 +1,7 @@
-// What happened at a table, as small facts that replay without the rules' help; what happened in a round is wrapped.
-// One event holds a secret: CardsStacked. A stored form seals it, a sent form drops it. A round's CardDealt hides its
-// card where it lies face down; no other event names a card that nobody may know.
+// What happened at a table, as small facts that can be replayed without the rules. A round's events are wrapped in
+// InRound. Three events hold something that nobody may know yet: CardsStacked the order of the shoe, a round's
+// CardDealt a card that lies face down, and its CardDrawnInError a card that nobody has seen. The stored form seals
+// them (stored.h), and the form that is sent to people leaves them out (wire/).
 #pragma once
 #include <cstdint>
 #include <optional>
@@ -24,7 +25,7 @@ using round::Place;
 using round::Why;
 using RoundNumber = std::uint32_t;   // from 1, at this table
 
-// Not for anybody's eyes until the shoe is done.
+// A value that nobody may see before the shoe is done.
 template <typename T>
 struct Hidden {
   T value;
@@ -88,7 +89,7 @@ struct DeviceInstalled {
   Why why;
   bool operator==(const DeviceInstalled&) const = default;
 };
-// All cards outside the shoe and off the layout are being shuffled.
+// All cards that are neither in the shoe nor on the layout are being shuffled.
 struct ShuffleBegun {
   Shuffle method;
   ShoeKind kind;
@@ -172,7 +173,7 @@ struct InRound {
   round::Event event;
   bool operator==(const InRound&) const = default;
 };
-// Every wager was withdrawn again, and no card dealt: there was no round.
+// Every wager was withdrawn before a card was dealt, so there is no round.
 struct RoundCalledOff {
   RoundNumber number;
   bool operator==(const RoundCalledOff&) const = default;
@@ -191,7 +192,7 @@ struct CardsCollected {
   Why why;
   bool operator==(const CardsCollected&) const = default;
 };
-// Between rounds; in a round it is the round's event. [GC.15(m)]
+// The card reader failed between rounds; within a round this is the round's ReaderFailed. [GC.15(m)]
 struct ReaderBroken {
   Why why;
   bool operator==(const ReaderBroken&) const = default;
@@ -202,7 +203,7 @@ struct ReaderRepaired {
 };
 
 enum class ShoeEnd : std::uint8_t { cutting_card, called, face_up_cards, continuous };
-// What was left goes to the discard rack.
+// The cards that were left go to the discard rack.
 struct ShoeEnded {
   ShoeEnd end;
   Why why;
@@ -226,8 +227,8 @@ using EventKinds =
                  BurnForgotten, RoundBegun, InRound, RoundCalledOff, CuttingCardReached, CardsCollected, ReaderBroken,
                  ReaderRepaired, ShoeEnded, CardsCounted, ShoeRevealed>;
 
-// A type of its own and not the variant itself: to copy, destroy and compare so many kinds is much to compile, and is
-// compiled once.
+// A type of its own instead of an alias of the variant, so that copying, destroying and comparing so many kinds is
+// compiled only once, in event.cc.
 struct Event : EventKinds {
   template <OneOf<EventKinds> T>
   Event(T&& it) : EventKinds(std::in_place_type<std::remove_cvref_t<T>>, std::forward<T>(it)) {}

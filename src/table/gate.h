@@ -1,6 +1,7 @@
-// Why a command is refused at the table: one answer for each command. Everything that a procedure does has passed here.
+// Why a command is refused at the table: one answer for each kind of command. Everything that a Procedure does has
+// passed here first.
 #pragma once
-#include "table/facts.h"
+#include "table/state_queries.h"
 
 namespace pitboss::table {
 
@@ -10,7 +11,7 @@ class Gate {
 
   Gate(const Rules& rules, const State& state) : rules_(rules), s_(state) {}
 
-  // gate_people.cc
+  // gate_seats.cc
   Maybe operator()(const BuyIn& c) const;
   Maybe operator()(const CashOut& c) const;
   Maybe operator()(const TakeSeat& c) const;
@@ -38,7 +39,7 @@ class Gate {
   Maybe operator()(const RepairReader& c) const;
   Maybe operator()(const round::Command& c) const;
 
-  // The table's part of the answer to a wager.
+  // Whether the table takes wagers now; whether the round does is not asked.
   Maybe wagers_open(const round::Command& c) const;
 
  private:

@@ -6,7 +6,7 @@
 
 namespace pitboss::table {
 
-// A card too many is named before one that is missing: it may stand in the missing one's place.
+// An extra card is named before a missing one, because it may have come in the missing one's place.
 Gate::Maybe Gate::operator()(const InspectDecks& c) const {
   if (auto why = official(c.by, Ground::decks_inspected)) return why;
   if (s_.phase != Phase::inspection) return no(Refused::inspected_already, Ground::decks_inspected);
@@ -39,8 +39,8 @@ Gate::Maybe Gate::operator()(const InstallDevice& c) const {
   return {};
 }
 
-// Before play and after each shoe the cards lie unshuffled; in a round they are shuffled only when the shoe is empty
-// and a card is due, and then the discards are, which nobody can have shuffled before. [GC.4(a), GC.15(g)]
+// Cards are shuffled before play and after each shoe. During a round only the discards are shuffled, and only when the
+// shoe is empty and a card is due; discards cannot be pre-shuffled. [GC.4(a), GC.15(g)]
 Gate::Maybe Gate::shuffle_due(const ShuffleCards& c) const {
   if (s_.phase == Phase::shuffling) return no(Refused::shuffle_under_way, Ground::shuffled);
   if (s_.phase == Phase::inspection) return no(Refused::shoe_not_ready, Ground::decks_inspected);

@@ -1,4 +1,4 @@
-// What may be said in and around a round; what the round itself thinks of it comes last.
+// Which commands are lawful in and around a round. The table's own conditions are checked before the round is asked.
 #include "table/gate.h"
 
 namespace pitboss::table {
@@ -19,7 +19,7 @@ round::State fresh_round(const Rules& rules, const State& state) { return round:
 
 }   // namespace
 
-// A burn that is due comes before any card of the shoe; a shoe that is empty is filled first. [GC.7(c), GC.15(g)]
+// No card leaves the shoe before a burn that is due, or while the shoe is empty. [GC.7(c), GC.15(g)]
 Gate::Maybe Gate::card_from_shoe() const {
   if (auto why = in_shoe(Ground::shuffled)) return why;
   if (s_.burn_due) return no(Refused::burn_due, Ground::burn);
@@ -60,7 +60,8 @@ Gate::Maybe Gate::operator()(const RepairReader& c) const {
   return between_rounds(Ground::reader_failed);
 }
 
-// Nobody bets on cards that were not committed to, and nobody who sat out where that is barred. [GC.5(h)]
+// A wager is refused before the cards are committed to, and from a player who sat out a round if the rules bar entry in
+// mid-shoe. [GC.5(h)]
 Gate::Maybe Gate::wagers_open(const round::Command& c) const {
   const bool adds_wagers = is_one_of<round::PlaceWagers, round::CallWagers, round::AskConsent, round::ConfirmCall>(c);
   if (!adds_wagers || (s_.round && !wagering_is_open(s_))) return {};
@@ -79,7 +80,7 @@ Gate::Maybe Gate::operator()(const round::Command& c) const {
     return no(Refused::round_is_on, Ground::picked_up);
   if (auto why = wagers_open(c)) return why;
   if (!s_.round) {
-    // What a round that has not begun says to an error has the error's clause.
+    // An irregularity is put to a round that has not begun, so that the refusal cites the irregularity's own clause.
     const bool can_be_asked = begins_round(c) || is_irregularity(c);
     return can_be_asked ? from_round(round::why_not(rules_, fresh_round(rules_, s_), c)) : no(Refused::no_round);
   }

@@ -1,4 +1,5 @@
-// The secret that a house's sealed shoes open with. Wiped when it goes, and never copied.
+// The secret key with which a house seals shoes and records. It cannot be copied, and its bytes are wiped when it is
+// destroyed or moved from.
 #pragma once
 #include <algorithm>
 #include <array>

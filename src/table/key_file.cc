@@ -16,23 +16,23 @@ namespace pitboss::table {
 
 namespace {
 
-class File {
+class FileDescriptor {
  public:
-  explicit File(int descriptor) : descriptor_(descriptor) {}
-  File(const File&) = delete;
-  File& operator=(const File&) = delete;
-  ~File() {
-    if (descriptor_ >= 0) close(descriptor_);
+  explicit FileDescriptor(int descriptor) : descriptor_(descriptor) {}
+  FileDescriptor(const FileDescriptor&) = delete;
+  FileDescriptor& operator=(const FileDescriptor&) = delete;
+  ~FileDescriptor() {
+    if (descriptor_ >= 0) ::close(descriptor_);
   }
-  int descriptor() const { return descriptor_; }
-  bool open() const { return descriptor_ >= 0; }
+  int get() const { return descriptor_; }
+  bool is_open() const { return descriptor_ >= 0; }
 
  private:
   int descriptor_;
 };
 
 struct KeyBytes {
-  std::array<unsigned char, Key::size + 1> bytes{};   // one more, so that a file that is too long is seen
+  std::array<unsigned char, Key::size + 1> bytes{};   // one more, so that a file that is too long is noticed
   ~KeyBytes() { sodium_memzero(bytes.data(), bytes.size()); }
 };
 
@@ -41,11 +41,11 @@ Failure<KeyFault> failed(const std::string& what, const std::string& path) {
 }
 Failure<KeyFault> wrong(std::string sentence) { return Failure{KeyFault{std::move(sentence), false}}; }
 
-// As many bytes as there are, up to the size; -1 on failure.
+// Reads up to `size` bytes and returns how many there were; -1 on failure.
 ssize_t read_all(int descriptor, unsigned char* bytes, std::size_t size) {
   std::size_t got = 0;
   while (got < size) {
-    const ssize_t n = read(descriptor, bytes + got, size - got);
+    const ssize_t n = ::read(descriptor, bytes + got, size - got);
     if (n < 0 && errno == EINTR) continue;
     if (n < 0) return -1;
     if (n == 0) break;
@@ -56,7 +56,7 @@ ssize_t read_all(int descriptor, unsigned char* bytes, std::size_t size) {
 
 bool write_all(int descriptor, const unsigned char* bytes, std::size_t size) {
   while (size > 0) {
-    const ssize_t n = write(descriptor, bytes, size);
+    const ssize_t n = ::write(descriptor, bytes, size);
     if (n < 0 && errno == EINTR) continue;
     if (n < 0) return false;
     bytes += n;
@@ -65,23 +65,23 @@ bool write_all(int descriptor, const unsigned char* bytes, std::size_t size) {
   return true;
 }
 
-// Nothing where there is no such file. The mode is asked of what was opened, not of the name; O_NONBLOCK keeps a pipe
-// of that name from holding us up.
-Result<std::optional<Key>, KeyFault> load(const std::string& path) {
-  const File file(open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK));
-  if (!file.open()) {
+// No key if there is no such file. The mode is checked on the open file and not on the path, which could meanwhile name
+// another one. O_NONBLOCK keeps open() from waiting if the path is a pipe.
+Result<std::optional<Key>, KeyFault> load_key(const std::string& path) {
+  const FileDescriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK));
+  if (!file.is_open()) {
     if (errno == ENOENT) return std::optional<Key>();
     if (errno == ELOOP) return wrong("key file " + path + " is a link: name the file itself");
     return failed("open", path);
   }
   struct stat status{};
-  if (fstat(file.descriptor(), &status) != 0) return failed("read", path);
+  if (::fstat(file.get(), &status) != 0) return failed("read", path);
   if (!S_ISREG(status.st_mode)) return wrong("key file " + path + " is not a regular file");
   if ((status.st_mode & (S_IRWXG | S_IRWXO)) != 0)
     return wrong("key file " + path + " can be read by others: chmod 600 " + path);
 
   KeyBytes read;
-  const ssize_t got = read_all(file.descriptor(), read.bytes.data(), read.bytes.size());
+  const ssize_t got = read_all(file.get(), read.bytes.data(), read.bytes.size());
   if (got < 0) return failed("read", path);
   if (got != static_cast<ssize_t>(Key::size))
     return wrong("key file " + path + " does not hold " + std::to_string(Key::size) +
@@ -89,29 +89,29 @@ Result<std::optional<Key>, KeyFault> load(const std::string& path) {
   return std::optional<Key>(Key(std::span(read.bytes).first<Key::size>()));
 }
 
-// The name of a new file is as durable as its folder.
+// A new file is durable only when its folder has been synced too.
 bool sync_folder_of(const std::string& path) {
   const std::size_t slash = path.rfind('/');
   const std::string folder = slash == std::string::npos ? "." : path.substr(0, slash + 1);
-  const File file(open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  return file.open() && fsync(file.descriptor()) == 0;
+  const FileDescriptor file(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  return file.is_open() && ::fsync(file.get()) == 0;
 }
 
-// Written beside its place and then linked there: after a crash the key is there whole or not at all, and of two
-// programs that start at once one finds the other's. mkostemp opens with O_EXCL and mode 0600.
-Result<std::optional<Key>, KeyFault> create(const std::string& path) {
-  std::string beside = path + ".XXXXXX";
-  const File file(mkostemp(beside.data(), O_CLOEXEC));
-  if (!file.open()) return failed("create", path);
+// Writes a temporary file and links it to its place: after a crash the key is there completely or not at all, and if
+// two programs start at once, one of them finds the key of the other. mkostemp opens with O_EXCL and mode 0600.
+Result<std::optional<Key>, KeyFault> create_key(const std::string& path) {
+  std::string temporary = path + ".XXXXXX";
+  const FileDescriptor file(mkostemp(temporary.data(), O_CLOEXEC));
+  if (!file.is_open()) return failed("create", path);
   KeyBytes made;
   randombytes_buf(made.bytes.data(), Key::size);
-  const bool placed = fchmod(file.descriptor(), S_IRUSR | S_IWUSR) == 0 &&
-                      write_all(file.descriptor(), made.bytes.data(), Key::size) && fsync(file.descriptor()) == 0 &&
-                      link(beside.c_str(), path.c_str()) == 0;
+  const bool placed = ::fchmod(file.get(), S_IRUSR | S_IWUSR) == 0 &&
+                      write_all(file.get(), made.bytes.data(), Key::size) && ::fsync(file.get()) == 0 &&
+                      ::link(temporary.c_str(), path.c_str()) == 0;
   const int why = errno;
-  unlink(beside.c_str());
+  ::unlink(temporary.c_str());
   errno = why;
-  if (!placed && errno == EEXIST) return load(path);
+  if (!placed && errno == EEXIST) return load_key(path);
   if (!placed || !sync_folder_of(path)) return failed("create", path);
   return std::optional<Key>(Key(std::span(made.bytes).first<Key::size>()));
 }
@@ -119,8 +119,8 @@ Result<std::optional<Key>, KeyFault> create(const std::string& path) {
 }   // namespace
 
 Result<Key, KeyFault> load_or_create_key(const std::string& path) {
-  auto key = load(path);
-  if (key && !key->has_value()) key = create(path);
+  auto key = load_key(path);
+  if (key && !key->has_value()) key = create_key(path);
   if (!key) return Failure{key.reason()};
   if (!key->has_value())
     return Failure{KeyFault{"key file " + path + " is being replaced by another program: try again", true}};

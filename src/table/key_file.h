@@ -9,11 +9,11 @@ namespace pitboss::table {
 
 struct KeyFault {
   std::string sentence;
-  bool environment = false;   // the system would not read or make it; else the file is not what it should be
+  bool environment = false;   // the system could not read or create the file; otherwise the file itself is wrong
 };
 
-// The key in the file; where there is none, a new one from the system, in a file of mode 0600. A fault where the file
-// is not what it should be: readable by others, of another length, a link or no regular file.
+// Reads the key; if there is no such file, creates one of mode 0600 with a random key. Fails if the file can be read by
+// others, has another length, is a link, or is not a regular file.
 Result<Key, KeyFault> load_or_create_key(const std::string& path);
 
 }   // namespace pitboss::table

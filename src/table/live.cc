@@ -4,15 +4,15 @@
 #include <utility>
 
 #include "base/assert.h"
-#include "table/facts.h"
 #include "table/postings.h"
 #include "table/routine.h"
+#include "table/state_queries.h"
 
 namespace pitboss::table {
 
 namespace {
 
-constexpr std::uint64_t between_snapshots = 64;   // records: what a restart reads at most, and a little more
+constexpr std::uint64_t between_snapshots = 64;   // records; a restart reads little more than this
 
 bool is_between_shoes(const State& state) {
   return !state.round && (state.phase == Phase::inspection || state.phase == Phase::unshuffled);
@@ -35,14 +35,14 @@ void change_rules(State& state, const Rules& rules) {
 }
 
 Live::Live(ledger::TableId id, Book book, const Key& key, RandomSource& random, TableSnapshot snapshot,
-           std::uint64_t seq, std::uint64_t kept_at)
+           std::uint64_t seq, std::uint64_t stored_seq)
     : id_(id),
       book_(std::move(book)),
       key_(&key),
       random_(&random),
       snapshot_(std::move(snapshot)),
       seq_(seq),
-      kept_at_(kept_at) {}
+      stored_seq_(stored_seq) {}
 
 Live::Draft Live::begin() const {
   Draft draft{{}, {}, snapshot_, book_, false};
@@ -62,28 +62,29 @@ ledger::Record& Live::add(Draft& draft, RecordKind kind, std::string body, ledge
 
 void Live::add(Draft& draft, const Asked& asked, Events events, std::int64_t at) const {
   State& state = draft.after.state;
-  Members everybody = draft.after.members;   // also those who go with it
-  follow(draft.after.members, asked.actor, events);
+  Members everybody = draft.after.members;   // including those who leave with these events
+  update_members(draft.after.members, asked.actor, events);
   for (const Member& each : draft.after.members)
     if (!user_of(everybody, each.player)) everybody.push_back(each);
 
-  Act act{asked.command, asked.by_platform, std::move(events)};
-  const RecordAddress locus{state.name, seq_ + draft.batch.records.size() + 1};
-  ledger::Record& record = add(draft, RecordKind::act, to_stored(act, *key_, locus, *random_), asked.actor, at);
+  ExecutedCommand executed{asked.command, asked.by_platform, std::move(events)};
+  const RecordAddress address{state.name, seq_ + draft.batch.records.size() + 1};
+  ledger::Record& record =
+      add(draft, RecordKind::command, to_stored(executed, *key_, address, *random_), asked.actor, at);
   record.command = asked.id;
-  record.entries = postings(id_, everybody, state, act.events);
+  record.entries = postings(id_, everybody, state, executed.events);
   record.round = state.round ? state.rounds : 0;
-  for (const Event& event : act.events) table::apply(state, event);
+  for (const Event& event : executed.events) table::apply(state, event);
   if (state.round) record.round = state.rounds;
-  draft.acts.push_back(std::move(act));
+  draft.executed.push_back(std::move(executed));
 }
 
 void Live::finish(Draft& draft) const {
   const std::uint64_t seq = seq_ + draft.batch.records.size();
-  if (seq < kept_at_ + between_snapshots) return;
-  const RecordAddress locus{draft.after.state.name, seq};
+  if (seq < stored_seq_ + between_snapshots) return;
+  const RecordAddress address{draft.after.state.name, seq};
   draft.has_snapshot = true;
-  draft.batch.snapshot = ledger::Snapshot{seq, to_stored(draft.after, *key_, locus, *random_)};
+  draft.batch.snapshot = ledger::Snapshot{seq, to_stored(draft.after, *key_, address, *random_)};
 }
 
 std::optional<Rejection> Live::perform(Draft& draft, const Asked& asked, std::int64_t at) const {
@@ -106,15 +107,14 @@ void Live::put_announced_in_force(Draft& draft, std::int64_t at) const {
 
 void Live::deal(Draft& draft, const Dealing& dealing, std::int64_t at) const {
   put_announced_in_force(draft, at);
-  for (std::size_t acts = 0; acts < dealing.most_acts; ++acts) {
+  for (std::size_t i = 0; i < dealing.most_commands; ++i) {
     const auto next = routine(draft.rules(), draft.after.state, dealing.wagers_made);
     if (!next) return;
     const bool is_collecting = std::holds_alternative<CollectCards>(*next);
     if (is_collecting && !dealing.collect) return;
     const auto refused = perform(draft, Asked{*next, {}, {}, false}, at);
     PITBOSS_ASSERT(!refused);
-    // What comes then is another round's or another shoe's.
-    if (is_collecting) return;
+    if (is_collecting) return;   // what comes next belongs to another round or another shoe
   }
 }
 
@@ -133,7 +133,7 @@ void Live::take(Draft&& draft, std::size_t records) {
   snapshot_ = std::move(draft.after);
   book_ = std::move(draft.book);
   seq_ += records;
-  if (draft.has_snapshot) kept_at_ = seq_;
+  if (draft.has_snapshot) stored_seq_ = seq_;
 }
 
 std::optional<PlayerId> Live::free_number() const {

@@ -1,6 +1,5 @@
-// A table that runs: people's commands and the dealer's routine become drafts; a draft is written to the ledger, and
-// only then the table is as it says and anybody is told. It knows no clock, no thread and no socket: who drives it
-// brings those.
+// A running table. People's commands and the dealer's routine become drafts. A draft is first written to the ledger;
+// only then does the table change, and only then is anybody told. Clock, threads and sockets are the caller's.
 #pragma once
 #include <cstdint>
 #include <optional>
@@ -14,20 +13,21 @@
 
 namespace pitboss::table {
 
-// What the body of a table's record is.
+// What the body of a record in a table's chain holds.
 enum class RecordKind : std::uint8_t {
-  opened = 1,   // the definition
-  act = 2,
+  opened = 1,     // the definition
+  command = 2,    // an ExecutedCommand
   notice = 3,     // a definition that is announced [GC.9(c), GC.11(e)]
-  changed = 4,    // the announced one is in force
-  wound_up = 5,   // the table cannot go on: every wager that stood went back, and everybody has the own money again
+  changed = 4,    // the announced definition, which is in force from here on
+  wound_up = 5,   // nothing: the table could not go on, and all wagers and chips went back to their owners [R66]
 };
 
 class Live {
  public:
-  // As it stands at the end of its chain, with a snapshot at `kept_at`.
+  // The table after record `seq`, the last of its chain. `stored_seq` is the record of the last snapshot in the ledger;
+  // 0: there is none.
   Live(ledger::TableId id, Book book, const Key& key, RandomSource& random, TableSnapshot snapshot, std::uint64_t seq,
-       std::uint64_t kept_at = 0);
+       std::uint64_t stored_seq = 0);
 
   ledger::TableId id() const { return id_; }
   const Rules& rules() const { return book_->rules; }
@@ -39,13 +39,13 @@ class Live {
   const Members& members() const { return snapshot_.members; }
   std::uint64_t seq() const { return seq_; }
 
-  // Something that is about to happen: begun, filled with one or several acts, finished, written, taken. One at a time:
-  // it stands on the table as it is when it is begun.
+  // A change of the table that is not written yet: `begin` it, fill it with one or several commands, `finish` it, write
+  // its batch to the ledger, `take` it. Only one at a time: it starts from the table as it is at `begin`.
   struct Draft {
     ledger::Batch batch;
-    std::vector<Act> acts;
+    std::vector<ExecutedCommand> executed;
     TableSnapshot after;
-    Book book;   // of the table afterwards
+    Book book;   // of the table after the draft
     bool has_snapshot = false;
     const Rules& rules() const { return book->rules; }
     bool empty() const { return batch.records.empty(); }
@@ -55,37 +55,38 @@ class Live {
   struct Asked {
     Command command;
     ledger::UserId actor;
-    std::string id;   // the sender's own
+    std::string id;   // the sender's own id of the command
     bool by_platform = false;
   };
-  // Refused: the draft is as it was. A person who buys in for the first time becomes a member with the number that the
-  // command names.
+  // Carries out a command in the draft; if it is refused, the draft is unchanged. A person who buys in for the first
+  // time becomes a member under the player number that the command names.
   std::optional<Rejection> perform(Draft& draft, const Asked& asked, std::int64_t at) const;
 
-  // The dealer's next acts, up to where somebody has to speak, to the end of a round, or to so many. `collect`: the
-  // cards of a round that is over are picked up, and then nothing more.
+  // Carries out what the dealer does next, until somebody has to decide, the round is over, or `most_commands` were
+  // carried out.
   struct Dealing {
-    bool wagers_made = false;
-    bool collect = false;
-    std::size_t most_acts = 100;
+    bool wagers_made = false;   // the first card may be dealt
+    bool collect = false;       // the cards of a round that is over are picked up; dealing stops there
+    std::size_t most_commands = 100;
   };
   void deal(Draft& draft, const Dealing& dealing, std::int64_t at) const;
-  // Whether there is any.
+  // Whether `deal` would do anything.
   bool is_due(const Dealing& dealing) const;
 
-  // Posted before it is in force: at the end of the shoe. [GC.9(c), GC.11(e)]
+  // Announces a definition that comes into force at the end of the shoe. [GC.9(c), GC.11(e)]
   void announce(Draft& draft, const Definition& definition, ledger::UserId by, std::int64_t at) const;
 
-  // What was announced is in force from here on, if there is no shoe. `deal` does so by itself.
+  // Puts the announced definition into force if there is no shoe. `deal` calls this itself.
   void put_announced_in_force(Draft& draft, std::int64_t at) const;
 
-  // With a snapshot where one is due.
+  // Adds a snapshot if one is due.
   void finish(Draft& draft) const;
 
-  // The draft has been written; its batch may be gone by then, and had so many records.
+  // Makes the table what the draft says; the draft has been written. `records` is how many its batch had: the batch
+  // itself may have been moved away.
   void take(Draft&& draft, std::size_t records);
 
-  // A number for somebody who comes; none where the table's 255 are taken.
+  // A player number that nobody has; none if all 255 are taken.
   std::optional<PlayerId> free_number() const;
 
  private:
@@ -98,10 +99,10 @@ class Live {
   RandomSource* random_;
   TableSnapshot snapshot_;
   std::uint64_t seq_;
-  std::uint64_t kept_at_;   // the seq of the last snapshot
+  std::uint64_t stored_seq_;   // of the last snapshot in the ledger
 };
 
-// A new table's first record, and the table as it is then.
+// The first record of a new table, and the table after it.
 struct Opening {
   ledger::Batch batch;
   Live live;
@@ -109,7 +110,7 @@ struct Opening {
 Opening open(ledger::TableId id, const Definition& definition, Book book, const Key& key, RandomSource& random,
              ledger::UserId by, std::int64_t at);
 
-// The rules are other ones from now on; there is no shoe.
+// Gives the table other rules. There must be no shoe on it.
 void change_rules(State& state, const Rules& rules);
 
 }   // namespace pitboss::table

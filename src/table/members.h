@@ -1,4 +1,4 @@
-// Who the players at a table are to the house.
+// Which user of the house each player number at a table stands for.
 #pragma once
 #include <optional>
 #include <vector>
@@ -27,8 +27,8 @@ inline std::optional<PlayerId> player_of(const Members& members, ledger::UserId 
   return std::nullopt;
 }
 
-// Who came and who went: who buys in for the first time is the one whose command it was.
-inline void follow(Members& members, ledger::UserId actor, const Events& events) {
+// Adds who buys in for the first time, as the user whose command it was, and removes who cashes out.
+inline void update_members(Members& members, ledger::UserId actor, const Events& events) {
   for (const Event& event : events) {
     if (const auto* in = std::get_if<BoughtIn>(&event); in != nullptr && !user_of(members, in->player))
       members.push_back({in->player, actor});

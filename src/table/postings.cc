@@ -52,7 +52,7 @@ struct Poster {
   void operator()(const round::CashConverted& e) { move(wallet(e.player), chips(e.player), e.cash, Reason::bought_in); }
   void operator()(const round::WagerPlaced& e) {
     wagers.push_back({e.wager, e.player, e.hand, e.bet, e.kind, e.stake, true});
-    if (e.kind == WagerKind::coupon) return;   // its face is no money [R25]
+    if (e.kind == WagerKind::coupon) return;   // its face value is not money [R25]
     move(chips(e.player), held(e.player), e.stake, Reason::wagered, e.wager, e.why.cite);
   }
   void operator()(const round::WagerWithdrawn& e) {

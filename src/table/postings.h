@@ -1,5 +1,5 @@
-// The money that events move, as entries of the ledger: a wager is held, its settlement is posted, a void one goes
-// back; each with its round, its wager and the clause that decided it.
+// The money that events move, as ledger entries: a wager is held, its settlement is posted, a void wager is returned.
+// Each entry names its round, its wager and the clause that decided it.
 #pragma once
 #include <vector>
 
@@ -9,7 +9,7 @@
 
 namespace pitboss::table {
 
-// `before`: the table before the first of the events. Everybody who moves money is a member.
+// `before` is the table before the first event. Everybody whose money moves must be among the members.
 std::vector<ledger::Entry> postings(ledger::TableId table, const Members& members, const State& before,
                                     const Events& events);
 

@@ -1,7 +1,7 @@
-// The procedure at the table: what follows from a lawful command, event by event. Works on a copy of the state,
-// applying each event as it is written down, so that the next step sees it.
+// The procedure at the table: which events follow from a lawful command. It works on a copy of the state and applies
+// each event as it emits it, so that the next step sees it.
 #pragma once
-#include "table/facts.h"
+#include "table/state_queries.h"
 
 namespace pitboss::table {
 
@@ -10,7 +10,7 @@ class Procedure {
   Procedure(const Rules& rules, const State& state, RandomSource& random) : rules_(rules), s_(state), random_(random) {}
 
   // One for each lawful command.
-  // people.cc
+  // seats.cc
   void operator()(const BuyIn& c);
   void operator()(const CashOut& c);
   void operator()(const TakeSeat& c);
@@ -25,11 +25,10 @@ class Procedure {
   void operator()(const ShuffleStep& c);
   void operator()(const ReportJam& c);
   void operator()(const StackCards& c);
-  // cutting.cc
+  // cut_and_burn.cc
   void operator()(const CutCards& c);
   void operator()(const RefuseCut& c);
   void operator()(const OrderRecut& c);
-  // burning.cc
   void operator()(const BurnCard& c);
   void operator()(const ShowBurn& c);
   void operator()(const ForgetBurn& c);
@@ -51,10 +50,10 @@ class Procedure {
   }
   Why why(Ground ground) const { return {ground, rules_.cite(ground)}; }
 
-  // people.cc
+  // seats.cc
   void leave_seat(PlayerId player);
 
-  // cutting.cc
+  // cut_and_burn.cc
   void offer_cut(const Cutter& cutter, Ground ground);
   void pass_cut(PlayerId player);
   void load(Ground ground);

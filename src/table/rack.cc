@@ -14,7 +14,7 @@ std::vector<Place> pick_up_order(const round::State& round) {
 }
 
 std::vector<RebuiltHand> rebuild(std::span<const RackCard> rack, RoundNumber round) {
-  std::vector<RebuiltHand> hands;   // the last that was picked up first, as they lay from the dealer's left
+  std::vector<RebuiltHand> hands;   // in reverse order of the pick-up: from the dealer's left
   std::optional<RebuiltHand> dealer;
   for (const RackCard& each : rack) {
     if (each.round != round || each.from != RackCard::From::layout) continue;

@@ -14,7 +14,7 @@ namespace pitboss::table {
 
 struct RackCard {
   enum class From : std::uint8_t { layout, burned, shoe };
-  RoundNumber round = 0;   // of a burn between rounds and of what was left in the shoe: the round before
+  RoundNumber round = 0;   // for a burn between rounds, or a card that was left in the shoe: the round before
   From from = From::layout;
   Place place;   // on the layout
   Card card;
@@ -29,7 +29,7 @@ struct RebuiltHand {
   std::vector<Card> cards;   // as they were dealt
   bool operator==(const RebuiltHand&) const = default;
 };
-// The hands of a round from the dealer's left, the dealer's last; none where its cards have been shuffled since.
+// The hands of a round from the dealer's left, the dealer's last; empty if its cards have been shuffled since.
 std::vector<RebuiltHand> rebuild(std::span<const RackCard> rack, RoundNumber round);
 
 }   // namespace pitboss::table

@@ -40,7 +40,7 @@ std::uint32_t SystemRandomSource::next() {
   return word;
 }
 
-// libsodium's stream always starts from the front of its key, so that each block has a key of its own.
+// randombytes_buf_deterministic always begins at the start of a key's stream, so each block gets a key of its own.
 void SeededRandomSource::refill() {
   constexpr std::string_view purpose = "pitboss seeded shoe";
   crypto_generichash_state hash;

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "table/facts.h"
+#include "table/state_queries.h"
 
 namespace pitboss::table {
 
@@ -22,11 +22,11 @@ Failure<std::string> at_record(const ledger::Stored& stored, std::string_view wh
 Applied apply(TableSnapshot& snapshot, Book& book, const ledger::Stored& stored, const Key& key) {
   const ledger::Record& record = stored.record;
   const auto kind = static_cast<RecordKind>(record.kind);
-  if (kind == RecordKind::act) {
-    const auto act = act_from_stored(record.body, &key, {snapshot.state.name, stored.seq});
-    if (!act) return at_record(stored, act.reason());
-    follow(snapshot.members, record.actor, act->events);
-    for (const Event& event : act->events) table::apply(snapshot.state, event);
+  if (kind == RecordKind::command) {
+    const auto executed = command_from_stored(record.body, &key, {snapshot.state.name, stored.seq});
+    if (!executed) return at_record(stored, executed.reason());
+    update_members(snapshot.members, record.actor, executed->events);
+    for (const Event& event : executed->events) table::apply(snapshot.state, event);
     return std::monostate{};
   }
   if (kind == RecordKind::wound_up) return at_record(stored, "the table was wound up");
@@ -52,7 +52,7 @@ Applied apply(TableSnapshot& snapshot, Book& book, const ledger::Stored& stored,
 
 namespace {
 
-Failure<NotRecovered> unread(const ledger::Fault& fault) {
+Failure<NotRecovered> not_read(const ledger::Fault& fault) {
   return Failure{NotRecovered{fault.sentence, fault.kind != ledger::Fault::Kind::environment || fault.seq != 0}};
 }
 Failure<NotRecovered> damaged(std::string sentence) { return Failure{NotRecovered{std::move(sentence), true}}; }
@@ -62,10 +62,10 @@ Result<Live, NotRecovered> recover_once(ledger::Store& store, const ledger::Tabl
   TableSnapshot snapshot;
   Book book;
   const auto stored_snapshot = store.snapshot(table.id);
-  if (!stored_snapshot) return unread(stored_snapshot.reason());
-  const std::uint64_t kept = *stored_snapshot ? (*stored_snapshot)->seq : 0;
+  if (!stored_snapshot) return not_read(stored_snapshot.reason());
+  const std::uint64_t stored_seq = *stored_snapshot ? (*stored_snapshot)->seq : 0;
   if (*stored_snapshot) {
-    auto read = snapshot_from_stored((*stored_snapshot)->body, key, {table.name, kept});
+    auto read = snapshot_from_stored((*stored_snapshot)->body, key, {table.name, stored_seq});
     if (!read) return damaged("the snapshot: " + read.reason());
     snapshot = std::move(*read);
     auto compiled = book_of(snapshot.definition);
@@ -73,33 +73,33 @@ Result<Live, NotRecovered> recover_once(ledger::Store& store, const ledger::Tabl
     book = std::move(*compiled);
   }
 
-  // The record of the snapshot itself comes first, so that the next one's hash can be checked.
-  ledger::Head head{kept, {}};
+  // The snapshot's own record is read too, because the hash of the record after it covers its hash.
+  ledger::Head head{stored_seq, {}};
   std::string wrong;
   const auto each = [&](const ledger::Stored& stored) {
-    const bool is_kept = stored.seq == kept;
-    if (!is_kept &&
+    const bool in_snapshot = stored.seq == stored_seq;
+    if (!in_snapshot &&
         (stored.seq != head.seq + 1 || stored.hash != ledger::hash_of(table.id, stored.seq, head.hash, stored.record)))
       wrong = fmt::format("record {} was changed, or one is missing before it", stored.seq);
-    if (wrong.empty() && !is_kept)
+    if (wrong.empty() && !in_snapshot)
       if (const auto applied = apply(snapshot, book, stored, key); !applied) wrong = applied.reason();
     head = {stored.seq, stored.hash};
     return wrong.empty();
   };
-  const auto read = store.records(table.id, std::max<std::uint64_t>(kept, 1), each);
-  if (!read) return unread(read.reason());
+  const auto read = store.records(table.id, std::max<std::uint64_t>(stored_seq, 1), each);
+  if (!read) return not_read(read.reason());
   if (!wrong.empty()) return damaged(wrong);
   const auto end = store.head(table.id);
-  if (!end) return unread(end.reason());
+  if (!end) return not_read(end.reason());
   if (head != *end) return damaged("records are missing at the end");
   if (!book) return damaged("it was never opened");
-  return Live(table.id, std::move(book), key, random, std::move(snapshot), head.seq, kept);
+  return Live(table.id, std::move(book), key, random, std::move(snapshot), head.seq, stored_seq);
 }
 
 }   // namespace
 
-// Snapshot, records and head are read one after the other: where the last owner's last word comes in between, they do
-// not fit, and a second look shows it.
+// Snapshot, records and head are read one after the other. If the process that owned the table writes its last record
+// in between, they do not match; reading everything again then succeeds.
 Result<Live, NotRecovered> recover(ledger::Store& store, const ledger::TableRow& table, const Key& key,
                                    RandomSource& random) {
   auto live = recover_once(store, table, key, random);

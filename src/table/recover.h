@@ -1,5 +1,5 @@
-// A table from its chain: the last snapshot, and what was written after it. The same cards, the same stakes, the same
-// turn.
+// Rebuilds a table from its chain, after a restart: the last snapshot, and the records that were written after it.
+// Cards, stakes and whose turn it is are as before.
 #pragma once
 #include <string>
 
@@ -10,16 +10,16 @@ namespace pitboss::table {
 
 struct NotRecovered {
   std::string sentence;
-  bool damaged = true;   // it was changed, the key is another, the rules are no longer known; else only for now
+  bool damaged = true;   // a record was changed, the key is another, the rules are unknown; else try again later
 };
 Result<Live, NotRecovered> recover(ledger::Store& store, const ledger::TableRow& table, const Key& key,
                                    RandomSource& random);
 
-// What is left to do then, from the ledger alone: the round is void, wagers go back, everybody's chips go back to the
-// wallet, and the table is closed. Not where the table moves meanwhile.
+// Closes a table that cannot be recovered, from the ledger alone: the round is void, and wagers and chips go back to
+// their owners' wallets. The batch does not commit if another record is written before it. [R66]
 Result<ledger::Batch, ledger::Fault> wind_up(ledger::Store& store, const ledger::TableRow& table, std::int64_t at);
 
-// One record of a table's chain, applied. False, with a sentence, where it cannot be.
+// Applies one record of a table's chain. Fails with a sentence if it cannot be applied.
 Result<std::monostate, std::string> apply(TableSnapshot& snapshot, Book& book, const ledger::Stored& stored,
                                           const Key& key);
 

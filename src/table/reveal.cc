@@ -23,7 +23,7 @@ std::optional<Number> parse_number(std::string_view text, Number least, Number m
   return *number >= least && *number <= most ? number : std::nullopt;
 }
 
-// Reads line by line; the first thing that is wrong is kept, and everything after it is passed over.
+// Reads line by line and keeps the first error. What it returns after an error means nothing.
 class Reader {
  public:
   explicit Reader(std::string_view text) : rest_(text) {}
@@ -53,7 +53,7 @@ class Reader {
       fail(fmt::format("here must stand \"{}\" and nothing else", line));
   }
 
-  // What follows a word and one blank.
+  // The rest of a line that begins with the word and one blank.
   std::string_view after(std::string_view word) {
     const bool ended = rest_.empty();
     const std::string_view line = take();
@@ -92,7 +92,7 @@ class Reader {
     std::string_view text = after(word);
     if (failed()) return cards;
     for (;;) {
-      // "10d" is a card elsewhere; here a card has one spelling.
+      // Elsewhere "10d" is a card too; here each card has only one spelling.
       const auto card = text.size() >= 2 ? parse_card(text.substr(0, 2)) : std::nullopt;
       const bool ends = text.size() == 2;
       if (!card || (!ends && text[2] != ' ')) {
@@ -128,7 +128,7 @@ class Reader {
   }
 
   std::string_view rest_;
-  int line_ = 0;   // the one that was taken last
+  int line_ = 0;   // the number of the line that was taken last
   std::optional<BadLine> bad_;
 };
 

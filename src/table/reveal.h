@@ -1,8 +1,8 @@
-// What a table shows when a shoe is done: the text that was committed to (commitment.h), what was cut and what was
-// dealt, so that anybody can check the promise. It goes on after the committed text with
+// What a table shows when a shoe is done: the committed text (commitment.h), the cuts and the dealt cards, so that
+// anybody can check the commitment. After the lines of the committed text come
 //
 //   cut <how many cards went from the front to the back, or none>
-//   cut <again, where a supervisor had it recut; any number of such lines, in their order> [GC.4(g)]
+//   cut <the same for each recut that a supervisor ordered, in their order; at most 100 lines in all> [GC.4(g)]
 //   dealt <all cards that left the shoe, in order, the burned ones included, or ->
 //   commitment <64 hex>
 #pragma once
@@ -27,7 +27,7 @@ struct Reveal {
 
 std::string text(const Reveal& reveal);
 
-// Where a text is not what it should be.
+// The first line of a text that is wrong, and why.
 struct BadLine {
   int line = 0;   // from 1
   std::string sentence;
@@ -36,8 +36,8 @@ struct BadLine {
 inline constexpr std::size_t most_reveal_bytes = 4 << 20;
 inline constexpr int most_cuts = 100;
 
-// One or more, with blank lines and lines that begin with # before, between and after. Nothing else may differ from the
-// text by so much as a blank: the hash would.
+// Reads one or more reveals. Blank lines and lines that begin with # may stand before, between and after them. Anything
+// else must be exactly as `text` writes it, because the hash covers every byte.
 Result<std::vector<Reveal>, BadLine> parse_reveals(std::string_view text);
 
 }   // namespace pitboss::table

@@ -1,4 +1,5 @@
-// The table's part in a round: it begins it, gives it its cards, and carries people's words to it.
+// The table's part in a round: it begins the round, gives it cards from the shoe, and passes people's commands on to
+// it.
 #include <algorithm>
 #include <utility>
 
@@ -63,7 +64,8 @@ void Procedure::in_round(const round::Command& command) {
   for (round::Event& event : events) emit(InRound{std::move(event)});
 }
 
-// The card behind the cutting card is about to be drawn: the box it goes to names who cuts next. [GC.4(d), GC.7(n)]
+// Called before a card is drawn. If it is the first from behind the cutting card, the box that it goes to decides who
+// cuts next. [GC.4(d), GC.7(n)]
 void Procedure::note_cutting_card() {
   const LiveShoe& shoe = *s_.shoe;
   if (!shoe.behind || shoe.left() != static_cast<std::size_t>(*shoe.behind)) return;

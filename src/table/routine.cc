@@ -1,6 +1,6 @@
 #include "table/routine.h"
 
-#include "table/facts.h"
+#include "table/state_queries.h"
 
 namespace pitboss::table {
 
@@ -8,7 +8,7 @@ namespace {
 
 constexpr Role dealer = Role::dealer;
 
-// A burn that is due comes right before the next card, so that until then a supervisor can have the cards recut.
+// A burn that is due is made right before the next card, so that a supervisor can order a recut until then.
 // [GC.4(g), GC.7(c)]
 std::optional<Command> next_card(const Rules& rules, const State& state) {
   if (!round::card_due(rules, *state.round)) return std::nullopt;

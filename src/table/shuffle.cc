@@ -17,8 +17,8 @@ std::vector<Card> full_set(int decks) {
   return cards;
 }
 
-// Each place from the last down takes one of the cards that no place has taken yet, its own included: n! ways, each as
-// likely, and each another order.
+// Each place, from the last one down, gets one of the cards that are not placed yet, its own included. There are n!
+// sequences of such draws, all equally likely, and each gives another order.
 void shuffle(std::span<Card> cards, RandomSource& random) {
   for (std::size_t left = cards.size(); left > 1; --left)
     std::swap(cards[left - 1], cards[random.below(static_cast<std::uint32_t>(left))]);

@@ -1,4 +1,4 @@
-// From the inspection to one committed stack. [GC.3, GC.4(a), GC.4(b), GC.4(i)]
+// From the inspection of the decks to one stack whose order is committed to. [GC.3, GC.4(a), GC.4(b), GC.4(i)]
 #include "base/assert.h"
 #include "table/procedure.h"
 
@@ -24,7 +24,7 @@ void Procedure::operator()(const ShuffleStep& c) { emit(ShuffleStepMade{c.step, 
 
 void Procedure::operator()(const ReportJam&) { emit(ShufflerJammed{why(Ground::shuffler_jammed)}); }
 
-// The order comes from the generator whatever the method was: a dealer's hands cannot be written down. [R54]
+// Whatever the method was, the order comes from the random source: a shuffle by hand cannot be recorded. [R54]
 void Procedure::operator()(const StackCards&) {
   const Shuffling shuffle = *s_.shuffling;
   ShoeSecret secret;

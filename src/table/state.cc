@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "cards/composition.h"
-#include "table/facts.h"
+#include "table/state_queries.h"
 
 namespace pitboss::table {
 

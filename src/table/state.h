@@ -1,5 +1,5 @@
-// A table as it stands: people, money, cards and the round that is on. Only `apply` changes it. The order of the cards
-// is in here: what anybody may see of it is view.h.
+// The state of a table: people, money, cards and the round that is on. Only `apply` changes it and, between shoes,
+// `change_rules` (live.h). It holds the secret order of the cards; what a person may see is in view.h.
 #pragma once
 #include <cstdint>
 #include <optional>
@@ -18,7 +18,8 @@
 
 namespace pitboss::table {
 
-// Where the cards are in their life. A round may be on in each but the first: the shoe may run out. [GC.15(g)]
+// How far the cards have come. A round may be on in every phase but the first, because a shoe may run out in mid-round.
+// [GC.15(g)]
 enum class Phase : std::uint8_t {
   inspection,   // the decks are not known to be a full set
   unshuffled,
@@ -39,7 +40,7 @@ struct Person {
 struct Shuffling {
   Shuffle method{};
   ShoeKind kind{};
-  bool to_plug = false;   // there are discards, and cards from behind the cutting card to put among them
+  bool to_plug = false;   // the cards from behind the cutting card have still to be put among the discards
   int riffles = 0;
   bool turned = false;
   bool to_riffle = false;   // one stack was turned, and the two are not riffled together yet [GC.4(i)(3)]
@@ -55,7 +56,7 @@ struct Cutting {
   bool operator==(const Cutting&) const = default;
 };
 
-// Cards that were committed to: in one stack, then in the shoe.
+// Cards whose order is committed to: first in one stack, then in the shoe.
 struct LiveShoe {
   ShoeSecret secret;
   Commitment commitment;
@@ -70,7 +71,7 @@ struct LiveShoe {
   std::span<const Card> dealt() const { return {cards.data(), next}; }
 };
 
-// Why somebody in particular cuts next. [GC.4(d)]
+// Where the cutting card appeared, which decides who cuts next. [GC.4(d)]
 struct LastAppearance {
   enum class On : std::uint8_t { nothing, box, dealer };
   On on = On::nothing;
@@ -104,7 +105,7 @@ struct State {
   std::optional<Shuffle> last_loaded;    // how the cards that went into the shoe last were shuffled
   std::optional<Cutting> cutting;        // kept while the cards are in the shoe, for a recut
   std::optional<PlayerId> last_cutter;   // none: the dealer
-  ShoeNumber shoes = 0;                  // committed to, reshuffles in mid-round apart
+  ShoeNumber shoes = 0;                  // committed to so far; reshuffles in mid-round do not count
   Commitment last_commitment;
   LastAppearance cutting_card;   // of the shoe that is dealt, or was dealt last
   bool burn_due = false;
@@ -114,7 +115,7 @@ struct State {
   std::vector<Reveal> unrevealed;   // of shoes that ran out in the round that is on
 
   RoundNumber rounds = 0;         // begun
-  RoundNumber last_dealt = 0;     // the last round of which a card was dealt
+  RoundNumber last_dealt = 0;     // the last round in which a card was dealt
   int rounds_since_shuffle = 0;   // dealt
   std::optional<round::State> round;
   std::vector<Card> drawn;   // from the shoe for the round that is on
@@ -129,8 +130,8 @@ void apply(State& state, const Event& event);
 
 State replay(std::span<const Event> events);
 
-// The one consistency check, called after every event in the tests: empty where all is well, else what is wrong. Every
-// card is in the stack, in the shoe, in the rack or on the layout, and no money was made or lost.
+// The consistency check, which tests call after every event: empty if all is well, else what is wrong. Every card must
+// be in the stack, in the shoe, in the rack or on the layout, and no money may have been made or lost.
 std::string_view what_is_wrong(const Rules& rules, const State& state);
 
 }   // namespace pitboss::table

@@ -9,14 +9,14 @@
 #include <variant>
 #include <vector>
 
-#include "table/sealed_text.h"
+#include "table/seal.h"
 
 namespace pitboss::table {
 
 namespace {
 
-// The first byte of every text: another number is another form.
-constexpr unsigned char form = 1;
+// The first byte of everything that is stored.
+constexpr unsigned char format_version = 1;
 
 template <typename T>
 struct KindsOf {};
@@ -34,9 +34,9 @@ concept OneOfKinds = requires { typename KindsOf<T>::type; };
 template <typename T>
 concept Record = std::is_aggregate_v<T> && !OneOfKinds<T>;
 
-// The highest value of an enumeration, so that no byte is read as a value that there is not.
+// How many values an enumeration has, so that no byte is read as a value that does not exist.
 template <typename E>
-constexpr std::size_t values_of() {
+constexpr std::size_t value_count() {
   if constexpr (std::same_as<E, Ground>)
     return ground_count;
   else if constexpr (std::same_as<E, round::Phase>)
@@ -58,10 +58,10 @@ std::string context_of(const RecordAddress& at, std::string_view what) {
   return fmt::format("{}/{}/{}", at.table, at.seq, what);
 }
 
-class Out {
+class ByteWriter {
  public:
-  // Without a key nothing is sealed: the whole text will be.
-  Out(const Key* key, const RecordAddress& at, RandomSource* random) : key_(key), at_(at), random_(random) {}
+  // Without a key nothing is sealed in the bytes: the caller seals them as a whole, or they hold no secret.
+  ByteWriter(const Key* key, const RecordAddress& at, RandomSource* random) : key_(key), at_(at), random_(random) {}
 
   std::string take() { return std::move(bytes_); }
 
@@ -124,10 +124,10 @@ class Out {
   void put(const T& value) {
     boost::pfr::for_each_field(value, [this](const auto& field) { this->put(field); });
   }
-  // By hand: PFR takes half a minute of the compiler's time for what has no default.
+  // Written out, because PFR takes half a minute of compile time for a type without a default constructor.
   void put(const InRound& value) { put(value.event); }
 
-  // ---- what nobody may know yet
+  // ---- what nobody may know yet is sealed
 
   template <typename T>
   void put(const Hidden<T>& value) {
@@ -156,7 +156,7 @@ class Out {
   template <typename T>
   void sealed(std::string_view what, const T& value) {
     if (key_ == nullptr) return put(value);
-    Out plain(nullptr, at_, nullptr);
+    ByteWriter plain(nullptr, at_, nullptr);
     plain.put(value);
     text(seal_text(plain.bytes_, *key_, context_of(at_, what), *random_));
   }
@@ -167,10 +167,14 @@ class Out {
   std::string bytes_;
 };
 
-class In {
+class ByteReader {
  public:
-  enum class Secrets : std::uint8_t { open, sealed, unread };
-  In(std::string_view bytes, Secrets secrets, const Key* key, const RecordAddress& at)
+  enum class Secrets : std::uint8_t {
+    open,     // not sealed in these bytes
+    sealed,   // opened with the key
+    unread,   // skipped: their values stay at their defaults
+  };
+  ByteReader(std::string_view bytes, Secrets secrets, const Key* key, const RecordAddress& at)
       : bytes_(bytes), secrets_(secrets), key_(key), at_(at) {}
 
   bool is_at_end() const { return bytes_.empty(); }
@@ -233,7 +237,7 @@ class In {
     requires std::is_enum_v<E>
   void get(E& value) {
     const unsigned read = byte();
-    if (read >= values_of<E>()) fail("a word is not known");
+    if (read >= value_count<E>()) fail("a word is not known");
     value = ok() ? static_cast<E>(read) : E{};
   }
   void get(Money& value) {
@@ -270,7 +274,7 @@ class In {
   template <typename T>
   void get(std::vector<T>& value) {
     const std::uint64_t size = number();
-    // Each takes a byte at least: what claims more is no such text, and allocates nothing.
+    // Every element takes at least one byte: a larger size is wrong, and must not make us allocate.
     if (size > bytes_.size()) return fail("a list is longer than the whole");
     value.clear();
     value.reserve(size);
@@ -332,9 +336,9 @@ class In {
   template <typename T, std::size_t... I>
   T read_kind(std::index_sequence<I...>) {
     using Kinds = typename KindsOf<T>::type;
-    using Reader = T (*)(In&);
-    static constexpr std::array<Reader, sizeof...(I)> readers = {
-        [](In& in) -> T { return in.read<std::variant_alternative_t<I, Kinds>>(); }...};
+    using ReadKind = T (*)(ByteReader&);
+    static constexpr std::array<ReadKind, sizeof...(I)> readers = {
+        [](ByteReader& in) -> T { return in.read<std::variant_alternative_t<I, Kinds>>(); }...};
     const unsigned kind = byte();
     if (kind < readers.size()) return readers[kind](*this);
     fail("a kind is not known");
@@ -348,7 +352,7 @@ class In {
     if (secrets_ == Secrets::unread || !ok()) return;
     const auto plain = unseal_text(closed, *key_, context_of(at_, what));
     if (!plain) return fail("what is sealed in it does not open: it was changed, or the key is another");
-    In in(*plain, Secrets::open, nullptr, at_);
+    ByteReader in(*plain, Secrets::open, nullptr, at_);
     in.get(value);
     if (in.ok() && !in.is_at_end()) in.fail("it goes on after its end");
     if (!in.ok()) fail(in.wrong());
@@ -361,35 +365,37 @@ class In {
   std::string wrong_;
 };
 
-bool is_done(In& in) {
+// Whether everything was read, and nothing is left.
+bool is_done(ByteReader& in) {
   if (in.ok() && !in.is_at_end()) in.fail("it goes on after its end");
   return in.ok();
 }
 
 }   // namespace
 
-std::string to_stored(const Act& act, const Key& key, const RecordAddress& at, RandomSource& random) {
-  Out out(&key, at, &random);
-  out.byte(form);
-  out.put(act.command);
-  out.put(act.by_platform);
-  out.put(act.events);
+std::string to_stored(const ExecutedCommand& executed, const Key& key, const RecordAddress& at, RandomSource& random) {
+  ByteWriter out(&key, at, &random);
+  out.byte(format_version);
+  out.put(executed.command);
+  out.put(executed.by_platform);
+  out.put(executed.events);
   return out.take();
 }
 
-Result<Act, std::string> act_from_stored(std::string_view bytes, const Key* key, const RecordAddress& at) {
-  In in(bytes, key == nullptr ? In::Secrets::unread : In::Secrets::sealed, key, at);
-  if (in.byte() != form) in.fail("it is of another form than this version reads");
-  Act act{in.read<Command>(), false, {}};
-  in.get(act.by_platform);
-  in.get(act.events);
+Result<ExecutedCommand, std::string> command_from_stored(std::string_view bytes, const Key* key,
+                                                         const RecordAddress& at) {
+  ByteReader in(bytes, key == nullptr ? ByteReader::Secrets::unread : ByteReader::Secrets::sealed, key, at);
+  if (in.byte() != format_version) in.fail("it is of another form than this version reads");
+  ExecutedCommand executed{in.read<Command>(), false, {}};
+  in.get(executed.by_platform);
+  in.get(executed.events);
   if (!is_done(in)) return Failure{in.wrong()};
-  return act;
+  return executed;
 }
 
 std::string to_stored(const TableSnapshot& snapshot, const Key& key, const RecordAddress& at, RandomSource& random) {
-  Out out(nullptr, at, nullptr);
-  out.byte(form);
+  ByteWriter out(nullptr, at, nullptr);
+  out.byte(format_version);
   out.put(snapshot);
   return seal_text(out.take(), key, context_of(at, "table"), random);
 }
@@ -398,8 +404,8 @@ Result<TableSnapshot, std::string> snapshot_from_stored(std::string_view bytes, 
                                                         const RecordAddress& at) {
   const auto plain = unseal_text(bytes, key, context_of(at, "table"));
   if (!plain) return Failure<std::string>{"it does not open: it was changed, or the key is another"};
-  In in(*plain, In::Secrets::open, nullptr, at);
-  if (in.byte() != form) in.fail("it is of another form than this version reads");
+  ByteReader in(*plain, ByteReader::Secrets::open, nullptr, at);
+  if (in.byte() != format_version) in.fail("it is of another form than this version reads");
   TableSnapshot snapshot;
   in.get(snapshot);
   if (!is_done(in)) return Failure{in.wrong()};
@@ -407,15 +413,15 @@ Result<TableSnapshot, std::string> snapshot_from_stored(std::string_view bytes, 
 }
 
 std::string to_stored(const Definition& definition) {
-  Out out(nullptr, {}, nullptr);
-  out.byte(form);
+  ByteWriter out(nullptr, {}, nullptr);
+  out.byte(format_version);
   out.put(definition);
   return out.take();
 }
 
 Result<Definition, std::string> definition_from_stored(std::string_view bytes) {
-  In in(bytes, In::Secrets::open, nullptr, {});
-  if (in.byte() != form) in.fail("it is of another form than this version reads");
+  ByteReader in(bytes, ByteReader::Secrets::open, nullptr, {});
+  if (in.byte() != format_version) in.fail("it is of another form than this version reads");
   Definition definition;
   in.get(definition);
   if (!is_done(in)) return Failure{in.wrong()};

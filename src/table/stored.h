@@ -1,6 +1,6 @@
-// The stored form of what happens at a table: bytes that are short, read back to the same values, and are checked while
-// they are read. A card that nobody may know yet is sealed in them, so that the record can be read by whoever reads the
-// store, and the shoe cannot. docs/ledger.md has the form for its readers.
+// Serialises what happens at a table: short bytes that read back as the same values and are validated while they are
+// read. Cards that nobody may know yet are sealed in them, so that a reader of the store can read the record but not
+// the shoe. docs/ledger.md describes the format.
 #pragma once
 #include <cstdint>
 #include <optional>
@@ -17,35 +17,36 @@
 
 namespace pitboss::table {
 
-// One command and what came of it.
-struct Act {
+// A command that was carried out, and the events that it caused.
+struct ExecutedCommand {
   Command command;
   bool by_platform = false;   // a time-out or a lost connection: the platform decided for the person
   Events events;
-  bool operator==(const Act&) const = default;
+  bool operator==(const ExecutedCommand&) const = default;
 };
 
-// Where a text stands in the record; what is sealed in it opens nowhere else.
+// The place of a record. What is sealed in a record opens only under the record's own address.
 struct RecordAddress {
   std::string_view table;   // its name
   std::uint64_t seq = 0;    // in the table's chain
 };
 
-std::string to_stored(const Act& act, const Key& key, const RecordAddress& at, RandomSource& random);
-// A sentence where it is not such a text, or its secrets do not open. Without a key what is sealed reads as the first
-// card, or as no secret: for whoever may not know it.
-Result<Act, std::string> act_from_stored(std::string_view bytes, const Key* key, const RecordAddress& at);
+std::string to_stored(const ExecutedCommand& executed, const Key& key, const RecordAddress& at, RandomSource& random);
+// Fails with a sentence if the bytes are invalid or their secrets do not open. Without a key, for a reader who may not
+// know them, sealed cards read as the first card (Card{}) and the secret of a shoe as an empty one.
+Result<ExecutedCommand, std::string> command_from_stored(std::string_view bytes, const Key* key,
+                                                         const RecordAddress& at);
 
-// A table as it stands, with who is at it.
+// Everything that a restart needs of a table.
 struct TableSnapshot {
   State state;
   Members members;
   Definition definition;
-  std::optional<Definition> announced;   // in force when the shoe is done
+  std::optional<Definition> announced;   // comes into force when the shoe is done
   bool operator==(const TableSnapshot&) const = default;
 };
 
-// Sealed as a whole: the order of the cards is in it.
+// Sealed as a whole, because the order of the cards is in it.
 std::string to_stored(const TableSnapshot& snapshot, const Key& key, const RecordAddress& at, RandomSource& random);
 Result<TableSnapshot, std::string> snapshot_from_stored(std::string_view bytes, const Key& key,
                                                         const RecordAddress& at);

@@ -1,5 +1,6 @@
-// A table: ask, decide, apply, around the rounds that are played at it. `decide` turns a lawful command into the events
-// that follow from it; `apply` (state.h) makes them so. Chance is asked only when cards are stacked.
+// A table and the rounds that are played at it: `why_not` says whether a command is lawful, `decide` turns a lawful
+// command into the events that follow from it, and `apply` (state.h) applies them to the state. Random numbers are
+// drawn only when cards are stacked.
 #pragma once
 #include <optional>
 #include <string_view>
@@ -15,32 +16,34 @@
 
 namespace pitboss::table {
 
-// The first event of every table; the name is such as commitment.h allows.
+// The first event of every table. The name must satisfy `is_table_name` (commitment.h).
 Event open(const Rules& rules, std::string_view name);
 
-// Why a command is refused; nothing where it is lawful.
+// Why a command is refused; nothing if it is lawful.
 std::optional<Rejection> why_not(const Rules& rules, const State& state, const Command& command);
 
 // The events that a command brings about, not yet applied.
 Result<Events, Rejection> decide(const Rules& rules, const State& state, const Command& command, RandomSource& random);
 
-// A command that somebody may give now. An amount of insurance or of a double stands at its most and may be anything
-// from `least` up; a cut stands at its first place and may be anywhere up to `last_cut`.
+// A command that somebody may give now. The amount of an insurance or a double is the largest that is allowed, and any
+// amount from `least` up is lawful too; the place of a cut is the first that is allowed, and so is any up to
+// `last_cut`.
 struct Option {
   Command command;
   Money least;
   int last_cut = 0;
   bool operator==(const Option&) const = default;
 };
-// Everything that players, dealer and supervisor may do now, irregularities apart; of the roles that may, the lowest,
-// but of a call both, since both confirm it. Buying in is always open and not listed.
+// Everything that players, dealer and supervisor may do now, except irregularities. What several roles may do is listed
+// once, for the lowest of them; only the confirmation of a call is listed for both dealer and supervisor, since both
+// have to confirm it. Buying in is not listed.
 std::vector<Option> legal_commands(const Rules& rules, const State& state);
-// What dealer or supervisor may declare to have gone wrong in the round; the card in each is the table's to fill in.
+// The irregularities that dealer or supervisor may declare now. The table fills in the card of each.
 std::vector<Command> legal_irregularities(const Rules& rules, const State& state);
-// Whose command it is; none where it is an official's.
+// The player who gives the command; none if an official gives it.
 std::optional<PlayerId> speaker(const Command& command);
 
-// The card that comes out of the shoe next is due a place in the round, and the shoe is empty. [GC.15(g)]
+// Whether the round is due a card from the shoe, and the shoe is empty. [GC.15(g)]
 bool shoe_ran_out(const Rules& rules, const State& state);
 
 }   // namespace pitboss::table

@@ -15,7 +15,7 @@ namespace pitboss::table {
 
 namespace {
 
-constexpr std::string_view promise = "R64";
+constexpr std::string_view commitment_reading = "R64";
 
 class Verifier {
  public:
@@ -43,10 +43,10 @@ class Verifier {
   void check_hash() {
     if (commit(secret()) != reveal_->commitment)
       find("the text's hash is not the commitment; the text was changed, or the commitment is of another shoe",
-           promise);
+           commitment_reading);
   }
 
-  // A full and correct set, wherever its cards lie. [GC.3]
+  // The cards in the order and those elsewhere must be a full and correct set together. [GC.3]
   void check_cards() {
     Composition missing = Composition::of_decks(secret().decks);
     std::optional<Card> extra;
@@ -65,7 +65,7 @@ class Verifier {
   }
   std::string times() const { return secret().decks == 1 ? "once" : fmt::format("{} times", secret().decks); }
 
-  // A card can be said to lie on the table, and so be kept out of the shuffle, only if it came out before. [GC.3]
+  // Only a card that was dealt before can lie on the table and so be left out of the shuffle. [GC.3]
   void check_elsewhere(const Reveal* before) {
     if (secret().elsewhere.empty()) return;
     if (secret().kind == ShoeKind::shoe) {
@@ -82,7 +82,7 @@ class Verifier {
       }
   }
 
-  // False where a cut cannot even be made.
+  // False if there is no such place in the stack, so that the dealt cards cannot be checked.
   bool check_cuts() {
     const std::size_t cards = secret().order.size();
     for (const int at : reveal_->cuts) {
@@ -106,29 +106,33 @@ class Verifier {
     if (in_dealt == dealt.end()) return;
     const std::ptrdiff_t place = in_dealt - dealt.begin() + 1;
     if (in_order == order.end())
-      find(fmt::format("{} cards were dealt, but the order has only {}", dealt.size(), order.size()), promise);
+      find(fmt::format("{} cards were dealt, but the order has only {}", dealt.size(), order.size()),
+           commitment_reading);
     else
       find(fmt::format("card {} that was dealt is {}, but the order after the cut has {} there", place,
                        to_string(*in_dealt), to_string(*in_order)),
-           promise);
+           commitment_reading);
   }
 
-  // The first of its table in this text: whether it is the table's first at all, its number says.
+  // For the first shoe of its table in this text. Its number says whether it is the table's first at all.
   void check_first() {
     const bool first_ever = secret().shoe == 1 && secret().kind != ShoeKind::reshuffle;
     const bool says_so = secret().previous == Commitment{};
-    if (first_ever && !says_so) find("it is the first of its table, but names a commitment before it", promise);
-    if (!first_ever && says_so) find("it names no commitment before it, as only the first of a table may", promise);
+    if (first_ever && !says_so)
+      find("it is the first of its table, but names a commitment before it", commitment_reading);
+    if (!first_ever && says_so)
+      find("it names no commitment before it, as only the first of a table may", commitment_reading);
   }
 
   void check_follows(const Reveal& before) {
     if (secret().previous != before.commitment)
-      find(fmt::format("the commitment before it is not that of {}, which it comes after", label(before)), promise);
+      find(fmt::format("the commitment before it is not that of {}, which it comes after", label(before)),
+           commitment_reading);
     const ShoeNumber due = before.secret.shoe + (secret().kind == ShoeKind::reshuffle ? 0 : 1);
     if (secret().shoe != due)
       find(fmt::format("it comes after {}, so that its number must be {}; one is missing or out of order",
                        label(before), due),
-           promise);
+           commitment_reading);
   }
 
   std::size_t place_ = 0;

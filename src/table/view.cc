@@ -1,6 +1,6 @@
 #include "table/view.h"
 
-#include "table/facts.h"
+#include "table/state_queries.h"
 
 namespace pitboss::table {
 

@@ -1,4 +1,4 @@
-// What one person at the table may see: public facts, the own money and the own choices. Never the order of the cards,
+// What one person at the table may see: public facts, the person's own money and options. Never the order of the cards,
 // the salt, or a card that lies face down; how many cards are left is public.
 #pragma once
 #include <optional>

@@ -10,12 +10,13 @@
 
 namespace pitboss::wire {
 
-namespace {
+// A namespace of its own for the using-directive, which must not reach the other files of a unity build.
+namespace round_commands {
 
 using namespace pitboss::round;
 
-// Each type of command, in the variant's order, and whether a player may send it: cards, chips and seats are the
-// table's [GC.7(o)], irregularities the dealer's and the supervisor's.
+// The types of command in the order of the variant, and whether a player may send them. Cards, chips and seats are for
+// the table to give [GC.7(o)], irregularities for the dealer and the supervisor.
 struct Type {
   std::string_view name;
   bool players = true;
@@ -58,9 +59,9 @@ constexpr Type types[] = {{"join", false},
 static_assert(std::size(types) == std::variant_size_v<CommandKinds>);
 
 template <typename Out>
-struct Fields {
+struct FieldWriter {
   Out& json;
-  bool spots = true;   // or the spot is said elsewhere
+  bool spots = true;   // false: the caller writes the spot elsewhere
 
   void spot(SpotId id) {
     if (spots) json["spot"] = id.number;
@@ -137,11 +138,11 @@ void put(Out& json, const Command& command, bool spots) {
         if constexpr (requires { c.player; }) json["player"] = c.player.number;
       },
       command);
-  std::visit(Fields<Out>{json, spots}, command);
+  std::visit(FieldWriter<Out>{json, spots}, command);
 }
 
-// The fields of one type of command; read in the order in which a person would name them.
-struct Reading {
+// Reads the fields of a command. The first one that is wrong is reported, so their order matters.
+struct CommandReader {
   FieldReader& in;
 
   void operator()(Join& c) { c = {in.player(), in.amount("chips_cents")}; }
@@ -193,41 +194,42 @@ struct Reading {
   }
 };
 
-// A command of the variant's type number `index`, empty.
+// An empty command of the variant's alternative number `index`.
 template <std::size_t... I>
-Command of_index(std::size_t index, std::index_sequence<I...>) {
+Command empty_command(std::size_t index, std::index_sequence<I...>) {
   static const Command empty[] = {std::variant_alternative_t<I, CommandKinds>{}...};
   return empty[index];
 }
 
-}   // namespace
+}   // namespace round_commands
 
-Json to_json(const Command& command) {
+Json to_json(const round::Command& command) {
   Json json;
-  put(json, command, true);
+  round_commands::put(json, command, true);
   return json;
 }
 
-void append_text(std::string& out, const Command& command, bool spots) {
+void append_text(std::string& out, const round::Command& command, bool spots) {
   JsonText json(out);
-  put(json, command, spots);
+  round_commands::put(json, command, spots);
 }
 
-Result<Command, std::string> command_from_json(const Json& json) {
+Result<round::Command, std::string> command_from_json(const Json& json) {
   if (!json.is_object()) return Failure{std::string("a command is a JSON object")};
   FieldReader in(json);
   const std::string* type = in.string("type");
   if (type == nullptr) return Failure{*in.verdict()};
-  const auto found = std::ranges::find(types, std::string_view(*type), &Type::name);
-  if (found == std::end(types)) return Failure{std::string("unknown type of command")};
-  Command command = of_index(static_cast<std::size_t>(found - std::begin(types)),
-                             std::make_index_sequence<std::variant_size_v<CommandKinds>>());
-  std::visit(Reading{in}, command);
+  const auto found = std::ranges::find(round_commands::types, std::string_view(*type), &round_commands::Type::name);
+  if (found == std::end(round_commands::types)) return Failure{std::string("unknown type of command")};
+  round::Command command =
+      round_commands::empty_command(static_cast<std::size_t>(found - std::begin(round_commands::types)),
+                                    std::make_index_sequence<std::variant_size_v<round::CommandKinds>>());
+  std::visit(round_commands::CommandReader{in}, command);
   if (const auto& wrong = in.verdict()) return Failure{*wrong};
   return command;
 }
 
-Result<Command, std::string> command_from(std::string_view text, PlayerId sender) {
+Result<round::Command, std::string> command_from(std::string_view text, PlayerId sender) {
   if (text.size() > most_command_bytes)
     return Failure{"a command has at most " + std::to_string(most_command_bytes) + " bytes"};
   Json json = Json::parse(text, nullptr, false);
@@ -235,7 +237,7 @@ Result<Command, std::string> command_from(std::string_view text, PlayerId sender
   if (!json.is_object()) return Failure{std::string("a command is a JSON object")};
   const auto type = json.find("type");
   if (type != json.end() && type->is_string())
-    for (const auto& [name, players] : types)
+    for (const auto& [name, players] : round_commands::types)
       if (*type == name && !players) return Failure{std::string("this command is the table's own")};
   if (!json.contains("player")) json["player"] = sender.number;
   auto command = command_from_json(json);

@@ -8,7 +8,8 @@
 
 namespace pitboss::wire {
 
-namespace {
+// A namespace of its own for the using-directive, which must not reach the other files of a unity build.
+namespace round_events {
 
 using namespace pitboss::round;
 
@@ -66,9 +67,9 @@ void put_settlement(Out& json, const WagerSettled& settled) {
   json["clause"] = settled.why.cite.text();
 }
 
-// What each event says beside its type, ground and words.
+// The fields of each event apart from its type, ground, clause and words.
 template <typename Out>
-struct Fields {
+struct FieldWriter {
   Out& json;
   Audience audience;
 
@@ -216,8 +217,8 @@ struct Fields {
 template <typename Out>
 void put(Out& json, const Event& event, Audience audience, bool by_platform) {
   json["type"] = type_of(event);
-  std::visit(Fields<Out>{json, audience}, event);
-  // A settlement has them among its own.
+  std::visit(FieldWriter<Out>{json, audience}, event);
+  // A settlement has ground and clause among its own fields.
   if (const Why* why = notation::why_of(event); why != nullptr && !std::holds_alternative<WagerSettled>(event)) {
     json["ground"] = info(why->ground).name;
     json["clause"] = why->cite.text();
@@ -226,24 +227,24 @@ void put(Out& json, const Event& event, Audience audience, bool by_platform) {
   if (by_platform) json["by_platform"] = true;
 }
 
-}   // namespace
+}   // namespace round_events
 
-std::string_view type_of(const Event& event) { return types[event.index()]; }
+std::string_view type_of(const round::Event& event) { return round_events::types[event.index()]; }
 
-Json to_json(const Event& event, Audience audience) {
+Json to_json(const round::Event& event, Audience audience) {
   Json json = object_for(24);
-  put(json, event, audience, false);
+  round_events::put(json, event, audience, false);
   return json;
 }
 
-void append_text(std::string& out, const Event& event, Audience audience, bool by_platform) {
+void append_text(std::string& out, const round::Event& event, Audience audience, bool by_platform) {
   JsonText json(out);
-  put(json, event, audience, by_platform);
+  round_events::put(json, event, audience, by_platform);
 }
 
-Json settlement_json(const WagerSettled& settled) {
+Json settlement_json(const round::WagerSettled& settled) {
   Json json = object_for(18);
-  put_settlement(json, settled);
+  round_events::put_settlement(json, settled);
   return json;
 }
 

@@ -1,5 +1,5 @@
-// Takes fields out of a JSON object one by one and remembers the first thing that is wrong: a missing field, one of
-// another kind, an amount out of bounds, and in the end a field that nobody asked for.
+// Reads the fields of a JSON object one by one and keeps the first error: a missing field, one of another type, an
+// amount out of bounds, and at the end a field that nothing has read.
 #pragma once
 #include <array>
 #include <optional>
@@ -23,7 +23,7 @@ class FieldReader {
   SpotId spot() { return {static_cast<std::uint8_t>(whole("spot", 1, most_spots))}; }
   Money amount(std::string_view key) { return Money::from_cents(whole(key, 0, largest_amount.cents())); }
   Money amount_or_none(std::string_view key) { return has(key) ? amount(key) : Money{}; }
-  // One amount a box; the second may be left out where the game has one hand a spot.
+  // One amount for each box; the second may be left out if the game has one hand a spot.
   std::array<Money, 2> amounts(std::string_view key);
   HandId hand();
   Card card();
@@ -31,12 +31,12 @@ class FieldReader {
   // One of an enumeration's words.
   template <typename E>
   E word(std::string_view key);
-  // The hand wagers are needed in chips, all else may be missing.
+  // The hand wagers in chips are required; everything else may be missing.
   round::Slip slip();
 
   const std::string* string(std::string_view key);
   bool has(std::string_view key) { return field(key) != nullptr; }
-  // What is wrong; nothing where all is well.
+  // What is wrong; nothing if all is well. Called last: it also reports fields that nothing has read.
   const std::optional<std::string>& verdict();
 
  private:

@@ -28,14 +28,15 @@ inline Json to_json(std::span<const Card> cards) {
   return array;
 }
 
-// An object that is about to have so many fields. One that grows by itself copies what it has, again and again.
+// An empty object with room for so many fields. Without it, an object that grows copies its fields again and again.
 inline Json object_for(std::size_t fields) {
   Json json = Json::object();
   json.get_ref<Json::object_t&>().reserve(fields);
   return json;
 }
 
-// What came from outside. Nothing of ours is nested deeper than this, and what is could use up the stack.
+// Parses a text from outside. Nothing of ours is nested deeper than this; a text that is could use up the stack, and is
+// refused (discarded).
 inline constexpr int deepest = 16;
 inline Json from_text(std::string_view text) {
   int depth = 0;
@@ -53,7 +54,7 @@ inline Json from_text(std::string_view text) {
   return Json::parse(text, nullptr, false);
 }
 
-// Text for a socket or a file; bytes that are no UTF-8 cannot break it.
+// Text for a socket or a file; bytes that are not UTF-8 are replaced.
 inline std::string to_text(const Json& json, int indent = -1) {
   return json.dump(indent, ' ', false, Json::error_handler_t::replace);
 }

@@ -1,5 +1,5 @@
-// The text of an object, field by field, for what is said many times a second: it takes the fields as a Json would, and
-// writes them at once.
+// Writes the text of a JSON object directly, field by field, without building a Json: for what is sent many times a
+// second. Fields are assigned as with a Json, so that the same code can fill either.
 #pragma once
 #include <charconv>
 #include <concepts>
@@ -14,7 +14,7 @@ namespace pitboss::wire {
 
 class JsonText {
  public:
-  // The object ends when this does.
+  // Opens the object; the destructor closes it.
   explicit JsonText(std::string& out) : out_(out) { out_ += '{'; }
   JsonText(const JsonText&) = delete;
   JsonText& operator=(const JsonText&) = delete;
@@ -31,12 +31,12 @@ class JsonText {
    private:
     std::string& out_;
   };
-  // Each key once.
+  // Each key may be used only once.
   Field operator[](std::string_view key) {
     name(key);
     return Field(out_);
   }
-  // The value's text is for the caller to append.
+  // Writes the key; the caller appends the text of the value.
   std::string& text_of(std::string_view key) {
     name(key);
     return out_;

@@ -1,6 +1,6 @@
 #include "wire/round_json.h"
 
-#include "notation/happened.h"
+#include "notation/round_results.h"
 #include "wire/event_json.h"
 
 namespace pitboss::wire {

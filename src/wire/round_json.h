@@ -7,10 +7,10 @@ namespace pitboss::wire {
 
 // The whole record, face-down cards included: the round is over.
 Json round_json(const notation::Script& script, const rulebook::Rulebook& book, const notation::Played& played);
-// Of any text that was played: its differences, and the refusals that it asked for.
+// Of a round or a session: the expectations that were not met, and the refusals that its text provoked.
 Json mismatches_json(const notation::Findings& findings);
 Json refusals_json(const notation::Findings& findings);
-// What came of a round: settlements, the dealer's hand, nets and tips, and whether it was void.
+// The results of a round: settlements, the dealer's hand, nets and tips, and whether it was void.
 Json results_json(std::span<const round::Event> events, const round::State& state);
 // {"error": {"line": 3, "sentence": "...", "clause": "GC.5(a)"}}
 Json error_json(const notation::Problem& problem);

@@ -8,19 +8,19 @@
 
 namespace pitboss::wire {
 
-// {"hands_cents": [1000, 1000], "super_match_cents": 500, "tips": {"hands_cents": [200, 0]}}; in chips every bet is
-// there, else only those that are made.
+// {"hands_cents": [1000, 1000], "super_match_cents": 500, "tips": {"hands_cents": [200, 0]}}; in chips every bet has
+// its field, of coupons and tips only those that are made.
 Json slip_json(const round::Slip& slip);
 
-// The key of a bet's amount: "hands_cents", "super_match_cents"; none for a bet that no slip has.
+// The key of a bet's amount: "hands_cents", "super_match_cents"; empty for a bet that cannot be on a slip.
 std::string_view slip_key(Bet bet);
 
 inline std::string place_json(const round::Place& place) { return place.hand ? to_string(*place.hand) : "dealer"; }
 
-// Those of coupons or tips that are made.
+// The stakes of coupons or tips, only those that are made.
 Json stakes_json(const round::Stakes& stakes);
 
-// A slip's fields on an object, or on its text.
+// Writes a slip's fields into a Json or a JsonText.
 template <typename Out>
 void put_slip(Out& json, const round::Slip& slip) {
   for (const Bet bet : opening_bets) {

@@ -11,11 +11,12 @@
 
 namespace pitboss::wire {
 
-namespace {
+// A namespace of its own for the using-directive, which must not reach the other files of a unity build.
+namespace table_commands {
 
 using namespace pitboss::table;
 
-// In the variant's order, without its last: the round's commands.
+// In the order of the variant, without its last alternative, which is the round's commands.
 constexpr CommandType of_table[] = {{"buy_in", Whose::players},
                                     {"cash_out", Whose::players},
                                     {"sit", Whose::players},
@@ -41,7 +42,7 @@ constexpr CommandType of_table[] = {{"buy_in", Whose::players},
                                     {"repair_reader", Whose::supervisors}};
 static_assert(std::size(of_table) + 1 == std::variant_size_v<CommandKinds>);
 
-// Those of the round that people give; a card, a seat and the end of the cards are the table's.
+// The round's commands that people give. The table itself deals cards, gives seats and sees that no card is left.
 constexpr CommandType of_round[] = {{"wager", Whose::players},
                                     {"withdraw", Whose::players},
                                     {"ask", Whose::players},
@@ -81,7 +82,8 @@ constexpr auto all_types = [] {
 
 constexpr std::string_view takes_card[] = {"misdeliver", "face_up", "draw_in_error", "overdraw"};
 
-struct Reading {
+// Reads the fields of a command.
+struct CommandReader {
   FieldReader& in;
   const Speaker& speaker;
 
@@ -94,7 +96,7 @@ struct Reading {
   void operator()(InspectDecks& c) { c = {by(), full_set(static_cast<int>(in.whole("decks", 1, 8)))}; }
   void operator()(ShuffleCards& c) { c = {by(), in.word<Shuffle>("method")}; }
   void operator()(ShuffleStep& c) { c = {by(), in.word<Step>("step")}; }
-  // The dealer cuts where nobody else does.
+  // An official's cut is the dealer's, and names no player.
   void operator()(CutCards& c) {
     c = {by(), speaker.official ? PlayerId{} : speaker.player, static_cast<int>(in.whole("position", 1, most_cards))};
   }
@@ -109,7 +111,7 @@ struct Reading {
 };
 
 template <std::size_t... I>
-Command of_index(std::size_t index, std::index_sequence<I...>) {
+Command empty_command(std::size_t index, std::index_sequence<I...>) {
   static const std::vector<Command> empty = {std::variant_alternative_t<I, CommandKinds>{}...};
   return empty[index];
 }
@@ -131,9 +133,9 @@ Result<Command, std::string> round_command(Json json, const Speaker& speaker, co
 }
 
 template <typename Out>
-struct Fields {
+struct FieldWriter {
   Out& json;
-  bool spots = true;   // or the spot is said elsewhere
+  bool spots = true;   // false: the caller writes the spot elsewhere
 
   void operator()(const BuyIn& c) { json["amount_cents"] = c.amount.cents(); }
   void operator()(const TakeSeat& c) {
@@ -157,49 +159,51 @@ void put(Out& json, const Command& command, bool spots) {
         if constexpr (requires { c.by; }) json["by"] = name(c.by);
       },
       static_cast<const CommandKinds&>(command));
-  std::visit(Fields<Out>{json, spots}, static_cast<const CommandKinds&>(command));
+  std::visit(FieldWriter<Out>{json, spots}, static_cast<const CommandKinds&>(command));
 }
 
-}   // namespace
+}   // namespace table_commands
 
-std::span<const CommandType> command_types() { return all_types; }
+std::span<const CommandType> command_types() { return table_commands::all_types; }
 
-Result<Command, std::string> table_command_from(const Json& json, const Speaker& speaker) {
+Result<table::Command, std::string> table_command_from(const Json& json, const Speaker& speaker) {
   if (!json.is_object()) return Failure<std::string>{"a command is a JSON object"};
   const auto named = json.find("type");
   if (named == json.end() || !named->is_string()) return Failure<std::string>{"a command has a type"};
-  const auto* type = std::ranges::find(all_types, named->get_ref<const std::string&>(), &CommandType::name);
-  if (type == all_types.end()) return Failure<std::string>{"there is no such type of command"};
+  const auto* type =
+      std::ranges::find(table_commands::all_types, named->get_ref<const std::string&>(), &CommandType::name);
+  if (type == table_commands::all_types.end()) return Failure<std::string>{"there is no such type of command"};
 
   // The dealer's cut is the only command of players that an official may give. [GC.4(e)]
   const bool players = type->whose == Whose::players && !(speaker.official && type->name == "cut");
   if (players && (speaker.official || speaker.player.number == 0))
     return Failure<std::string>{"this is for players at the table: buy in first"};
   if (!players && !speaker.official) return Failure<std::string>{"this is for the dealer and the supervisor"};
-  if (type->whose == Whose::supervisors && speaker.official != Role::supervisor)
+  if (type->whose == Whose::supervisors && speaker.official != table::Role::supervisor)
     return Failure<std::string>{"this is for the supervisor"};
 
-  const auto index = static_cast<std::size_t>(type - all_types.begin());
-  if (index >= std::size(of_table)) return round_command(json, speaker, *type);
-  Command command = of_index(index, std::make_index_sequence<std::size(of_table)>());
+  const auto index = static_cast<std::size_t>(type - table_commands::all_types.begin());
+  if (index >= std::size(table_commands::of_table)) return table_commands::round_command(json, speaker, *type);
+  table::Command command =
+      table_commands::empty_command(index, std::make_index_sequence<std::size(table_commands::of_table)>());
   FieldReader in(json);
   in.string("type");
-  std::visit(Reading{in, speaker}, static_cast<CommandKinds&>(command));
+  std::visit(table_commands::CommandReader{in, speaker}, static_cast<table::CommandKinds&>(command));
   if (const auto& wrong = in.verdict()) return Failure{*wrong};
   return command;
 }
 
-Json to_json(const Command& command) {
+Json to_json(const table::Command& command) {
   if (const auto* in_round = std::get_if<round::Command>(&command)) return to_json(*in_round);
   Json json;
-  put(json, command, true);
+  table_commands::put(json, command, true);
   return json;
 }
 
-void append_text(std::string& out, const Command& command, bool spots) {
+void append_text(std::string& out, const table::Command& command, bool spots) {
   if (const auto* in_round = std::get_if<round::Command>(&command)) return append_text(out, *in_round, spots);
   JsonText json(out);
-  put(json, command, spots);
+  table_commands::put(json, command, spots);
 }
 
 }   // namespace pitboss::wire

@@ -1,4 +1,4 @@
-// What people say to a table, as JSON: the table's own commands and those of the round that is on, under one list of
+// The commands that people send to a table, as JSON: the table's own and those of the round that is on, in one list of
 // types.
 #pragma once
 #include <optional>
@@ -12,7 +12,7 @@
 
 namespace pitboss::wire {
 
-// Whose word a type of command is.
+// Who may give a type of command.
 enum class Whose : std::uint8_t { players, officials, supervisors };
 
 struct CommandType {
@@ -22,19 +22,19 @@ struct CommandType {
 // Every type that can be sent, each once.
 std::span<const CommandType> command_types();
 
-// Who sends it, as the server knows. A command never says so itself.
+// Who sends a command, as the server knows it. A command never says so itself.
 struct Speaker {
   PlayerId player;                       // of an official: none
   std::optional<table::Role> official;   // dealer or supervisor
 };
 
-// {"type": "cut", "position": 117}; a sentence where it is no such command, or not the speaker's to give. A card that
-// comes out of the shoe is not named: the table has it.
+// {"type": "cut", "position": 117}; fails with a sentence if this is not a command, or not one that the speaker may
+// give. A card that comes out of the shoe is not named: the table knows it.
 Result<table::Command, std::string> table_command_from(const Json& json, const Speaker& speaker);
 
-// With the player and the role that it speaks for; without the cards of an inspection.
+// With the player and the role that give it. An inspection has the number of decks instead of its cards.
 Json to_json(const table::Command& command);
-// The same as text; without its spot, where that is said elsewhere.
+// Appends the same as text. Without `spots` it leaves the spot out, which the caller then writes elsewhere.
 void append_text(std::string& out, const table::Command& command, bool spots = true);
 
 }   // namespace pitboss::wire

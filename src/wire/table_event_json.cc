@@ -6,7 +6,8 @@
 
 namespace pitboss::wire {
 
-namespace {
+// A namespace of its own for the using-directive, which must not reach the other files of a unity build.
+namespace table_events {
 
 using namespace pitboss::table;
 
@@ -42,7 +43,7 @@ void put_reveal(Out& json, const Reveal& reveal) {
 }
 
 template <typename Out>
-struct Fields {
+struct FieldWriter {
   Out& json;
   Audience audience;
 
@@ -52,7 +53,7 @@ struct Fields {
     json["decks"] = e.decks;
     json["device"] = e.device ? Json(pitboss::name(*e.device)) : Json(nullptr);
   }
-  // What somebody brings and takes away is that person's business.
+  // Only the record has the amounts that people bring and take away.
   void operator()(const BoughtIn& e) {
     json["player"] = e.player.number;
     if (audience == Audience::record) json["amount_cents"] = e.amount.cents();
@@ -117,7 +118,7 @@ struct Fields {
   void operator()(const E&) {}   // its type says it all
 };
 
-// The same without what is one player's own business.
+// The words of an event. Only the record has the amounts that people bring and take away.
 std::string words_for(const Event& event, Audience audience) {
   if (audience == Audience::table) {
     if (const auto* came = std::get_if<BoughtIn>(&event))
@@ -131,7 +132,7 @@ std::string words_for(const Event& event, Audience audience) {
 template <typename Out>
 void put(Out& json, const Event& event, Audience audience, bool by_platform) {
   json["type"] = type_of(event);
-  std::visit(Fields<Out>{json, audience}, event);
+  std::visit(FieldWriter<Out>{json, audience}, event);
   if (const round::Why* why = notation::why_of(event)) {
     json["ground"] = info(why->ground).name;
     json["clause"] = why->cite.text();
@@ -140,30 +141,30 @@ void put(Out& json, const Event& event, Audience audience, bool by_platform) {
   if (by_platform) json["by_platform"] = true;
 }
 
-}   // namespace
+}   // namespace table_events
 
-std::string_view type_of(const Event& event) {
-  const auto* in_round = std::get_if<InRound>(&event);
-  return in_round != nullptr ? type_of(in_round->event) : types[event.index()];
+std::string_view type_of(const table::Event& event) {
+  const auto* in_round = std::get_if<table::InRound>(&event);
+  return in_round != nullptr ? type_of(in_round->event) : table_events::types[event.index()];
 }
 
-Json to_json(const Event& event, Audience audience) {
-  if (const auto* in_round = std::get_if<InRound>(&event)) return to_json(in_round->event, audience);
+Json to_json(const table::Event& event, Audience audience) {
+  if (const auto* in_round = std::get_if<table::InRound>(&event)) return to_json(in_round->event, audience);
   Json json = object_for(12);
-  put(json, event, audience, false);
+  table_events::put(json, event, audience, false);
   return json;
 }
 
-void append_text(std::string& out, const Event& event, Audience audience, bool by_platform) {
-  if (const auto* in_round = std::get_if<InRound>(&event))
+void append_text(std::string& out, const table::Event& event, Audience audience, bool by_platform) {
+  if (const auto* in_round = std::get_if<table::InRound>(&event))
     return append_text(out, in_round->event, audience, by_platform);
   JsonText json(out);
-  put(json, event, audience, by_platform);
+  table_events::put(json, event, audience, by_platform);
 }
 
-Json to_json(const Reveal& reveal) {
+Json to_json(const table::Reveal& reveal) {
   Json json;
-  put_reveal(json, reveal);
+  table_events::put_reveal(json, reveal);
   return json;
 }
 

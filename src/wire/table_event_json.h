@@ -1,4 +1,4 @@
-// What happens at a table, as JSON.
+// A table's events as JSON.
 #pragma once
 #include "table/event.h"
 #include "wire/event_json.h"
@@ -7,10 +7,10 @@
 namespace pitboss::wire {
 
 // {"type": "cards_cut", "player": 1, "position": 117, "ground": "cut_depth", "clause": "GC.4(f)", "words": "..."}; an
-// event of the round that is on looks as event_json.h has it. Nobody is told the order of cards before their shoe is
-// shown, the record neither: it is sealed elsewhere.
+// event of the round that is on looks as in event_json.h. The order of the cards is never in it before the shoe is
+// shown, not even for the record, which stores it sealed.
 Json to_json(const table::Event& event, Audience audience);
-// The same as text; `by_platform` as in event_json.h.
+// Appends the same as text; `by_platform` as in event_json.h.
 void append_text(std::string& out, const table::Event& event, Audience audience, bool by_platform = false);
 
 std::string_view type_of(const table::Event& event);

@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "wire/json_text.h"
-#include "wire/rejection_json.h"
 #include "wire/table_command_json.h"
 #include "wire/view_json.h"
 
@@ -25,8 +24,8 @@ Json shuffling_json(const table::Shuffling& shuffling) {
           {"stripped", shuffling.stripped}};
 }
 
-// The spot of what can be said of any spot in the same words; none: it is about something else, or an amount is the
-// spot's own.
+// The spot of a command that is the same on every spot but for the spot itself. None if the command is about something
+// else, or its amounts depend on the spot.
 std::optional<SpotId> spot_of(const table::Command& command) {
   if (const auto* seat = std::get_if<table::TakeSeat>(&command)) return seat->spot;
   const auto* const in_round = std::get_if<round::Command>(&command);
@@ -50,7 +49,7 @@ Json commitment_json(const table::CommitmentView& committed) {
 
 }   // namespace
 
-// Where several options are alike but for their spots, the first of them speaks for all.
+// Options that differ only in their spots are written once, in the place of the first.
 std::string text_of(std::span<const table::Option> options) {
   std::string text = "[";
   std::vector<bool> said(options.size());
@@ -113,7 +112,7 @@ Json to_json(const table::View& view) {
   json["round_number"] = view.round_number;
   json["round"] = or_null(view.round, [](const round::View& round) {
     Json of_round = to_json(round);
-    of_round.erase("options");   // they are the table's
+    of_round.erase("options");   // they are among the table's options
     return of_round;
   });
   json["options"] = to_json(std::span<const table::Option>(view.options));

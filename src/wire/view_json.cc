@@ -80,6 +80,14 @@ Json to_json(const round::Option& option) {
   return json;
 }
 
+Json to_json(const round::Rejection& rejection) {
+  Json json;
+  json["code"] = name(rejection.code);
+  json["sentence"] = round::sentence(rejection);
+  json["clause"] = rejection.cite.text();
+  return json;
+}
+
 Json to_json(const round::View& view) {
   Json json;
   json["phase"] = word(phases, view.phase);
@@ -97,7 +105,7 @@ Json to_json(const round::View& view) {
   json["late_card_asked"] = view.late_card_asked ? Json(to_string(*view.late_card_asked)) : Json(nullptr);
   json["may_leave"] = people_json(view.may_leave);
   json["consent_asked"] = people_json(view.consent_asked);
-  // Of a card that came out in error only an exposed one has a face. [GC.15(c), GC.15(d)]
+  // A card that was drawn in error is named only if it was exposed. [GC.15(c), GC.15(d)]
   json["waiting"] = {{"card_waits", view.card_waits},
                      {"card", view.waiting_card ? Json(to_string(*view.waiting_card)) : Json(nullptr)}};
   json["burned"] = to_json(std::span<const Card>(view.burned));

@@ -26,10 +26,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   static const table::Key key = a_key();
   const std::string_view bytes(reinterpret_cast<const char*>(data), size);
   const table::RecordAddress at{"fuzz", 1};
-  if (const auto act = table::act_from_stored(bytes, nullptr, at)) {
+  if (const auto act = table::command_from_stored(bytes, nullptr, at)) {
     table::SeededRandomSource words(1, 1);
     const std::string stored = table::to_stored(*act, key, at, words);
-    const auto again = table::act_from_stored(stored, &key, at);
+    const auto again = table::command_from_stored(stored, &key, at);
     PITBOSS_ASSERT(again.ok() && *again == *act);
   } else {
     PITBOSS_ASSERT(!act.reason().empty());

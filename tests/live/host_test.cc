@@ -7,7 +7,7 @@
 #include "ledger/verify.h"
 #include "live/fake_house.h"
 #include "support/sanitized.h"
-#include "table/retell.h"
+#include "table/replay_chain.h"
 
 namespace pitboss::test {
 namespace host_test {
@@ -23,7 +23,7 @@ void expect_all_is_well(FakeHouse& house) {
   const auto verified = ledger::verify(*house.store, {}, [](std::uint64_t) {});
   ASSERT_TRUE(verified.ok());
   for (const ledger::Discrepancy& each : verified->wrong) ADD_FAILURE() << each.seq << ": " << each.sentence;
-  const auto told = table::retell(*house.store, house.row(), house.key, [](const table::Retold& retold) {
+  const auto told = table::replay_chain(*house.store, house.row(), house.key, [](const table::ReplayedRecord& retold) {
     EXPECT_EQ(retold.wrong, "") << "record " << retold.stored.seq;
     return true;
   });

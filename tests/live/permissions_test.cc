@@ -10,7 +10,7 @@
 #include "live/fake_house.h"
 #include "support/places.h"
 #include "support/sanitized.h"
-#include "table/facts.h"
+#include "table/state_queries.h"
 #include "wire/table_command_json.h"
 
 namespace pitboss::test {

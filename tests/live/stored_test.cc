@@ -15,10 +15,10 @@
 namespace pitboss::test {
 namespace stored_test {
 
-using table::Act;
+using table::ExecutedCommand;
 
 // Every act of some rounds at a table, as they come.
-std::vector<Act> some_acts(const char* book, std::uint64_t seed) {
+std::vector<ExecutedCommand> some_acts(const char* book, std::uint64_t seed) {
   table::Definition definition;
   definition.name = "test-1";
   definition.book = book;
@@ -28,7 +28,7 @@ std::vector<Act> some_acts(const char* book, std::uint64_t seed) {
   std::mt19937 dice(static_cast<unsigned>(seed));
   table::State state;
   table::apply(state, table::open(rules, "test-1"));
-  std::vector<Act> acts;
+  std::vector<ExecutedCommand> acts;
   const auto perform = [&](const table::Command& command) {
     auto events = table::decide(rules, state, command, words);
     if (!events) return;
@@ -60,10 +60,10 @@ TEST(Stored, EveryActComesBackAsItWas) {
     for (std::uint64_t seed = 1; seed <= (sanitized ? 2u : 6u); ++seed) {
       table::SeededRandomSource words(seed, 9);
       std::uint64_t seq = 0;
-      for (const Act& act : some_acts(book, seed)) {
+      for (const ExecutedCommand& act : some_acts(book, seed)) {
         const table::RecordAddress at{"test-1", ++seq};
         const std::string bytes = table::to_stored(act, key, at, words);
-        const auto again = table::act_from_stored(bytes, &key, at);
+        const auto again = table::command_from_stored(bytes, &key, at);
         ASSERT_TRUE(again.ok()) << again.reason();
         ASSERT_TRUE(*again == act);
         commands.insert(act.command.index());
@@ -96,7 +96,7 @@ TEST(Stored, ATableComesBackAsItStoodAtEveryMoment) {
       plain.settings.clear();
       const auto compiled = table::book_of(plain);
       table::apply(snapshot.state, table::open((*compiled)->rules, "test-1"));
-      for (const Act& act : some_acts(book, seed)) {
+      for (const ExecutedCommand& act : some_acts(book, seed)) {
         for (const table::Event& event : act.events) table::apply(snapshot.state, event);
         const std::string bytes = table::to_stored(snapshot, key, {"test-1", 3}, words);
         const auto again = table::snapshot_from_stored(bytes, key, {"test-1", 3});
@@ -112,12 +112,12 @@ TEST(Stored, ATableComesBackAsItStoodAtEveryMoment) {
 TEST(Stored, ATextThatWasCutShortOrChangedIsNeverTakenForAnother) {
   const table::Key key = a_key();
   table::SeededRandomSource words(1, 9);
-  for (const Act& act : some_acts("gc-switch", 2)) {
+  for (const ExecutedCommand& act : some_acts("gc-switch", 2)) {
     const table::RecordAddress at{"test-1", 1};
     const std::string bytes = table::to_stored(act, key, at, words);
     for (std::size_t size = 0; size < bytes.size(); ++size)
-      EXPECT_FALSE(table::act_from_stored(std::string_view(bytes).substr(0, size), &key, at).ok());
-    EXPECT_FALSE(table::act_from_stored(bytes + '\0', &key, at).ok());
+      EXPECT_FALSE(table::command_from_stored(std::string_view(bytes).substr(0, size), &key, at).ok());
+    EXPECT_FALSE(table::command_from_stored(bytes + '\0', &key, at).ok());
   }
 }
 
@@ -128,7 +128,7 @@ TEST(Stored, SecretsOpenInTheirOwnPlaceOnly) {
   const table::Key other(zeros);
   table::SeededRandomSource words(1, 9);
   int secrets = 0;
-  for (const Act& act : some_acts("vs-switch-2", 3)) {
+  for (const ExecutedCommand& act : some_acts("vs-switch-2", 3)) {
     const bool secret = std::ranges::any_of(act.events, [](const table::Event& event) {
       const auto* in = std::get_if<table::InRound>(&event);
       const auto* dealt = in == nullptr ? nullptr : std::get_if<round::CardDealt>(&in->event);
@@ -137,10 +137,10 @@ TEST(Stored, SecretsOpenInTheirOwnPlaceOnly) {
     if (!secret) continue;
     ++secrets;
     const std::string bytes = table::to_stored(act, key, {"test-1", 5}, words);
-    EXPECT_FALSE(table::act_from_stored(bytes, &key, {"test-1", 6}).ok());
-    EXPECT_FALSE(table::act_from_stored(bytes, &key, {"test-2", 5}).ok());
-    EXPECT_FALSE(table::act_from_stored(bytes, &other, {"test-1", 5}).ok());
-    const auto without = table::act_from_stored(bytes, nullptr, {"test-1", 5});
+    EXPECT_FALSE(table::command_from_stored(bytes, &key, {"test-1", 6}).ok());
+    EXPECT_FALSE(table::command_from_stored(bytes, &key, {"test-2", 5}).ok());
+    EXPECT_FALSE(table::command_from_stored(bytes, &other, {"test-1", 5}).ok());
+    const auto without = table::command_from_stored(bytes, nullptr, {"test-1", 5});
     ASSERT_TRUE(without.ok()) << without.reason();
     EXPECT_FALSE(*without == act && std::holds_alternative<table::CardsStacked>(act.events[0]));
     // The order of the cards is not among the bytes.
@@ -159,7 +159,7 @@ TEST(Stored, TheFormIsFixed) {
   const table::Key key = a_key();
   std::string all;
   for (const char* book : {"gc-switch", "blackjack", "sd-dmh"})
-    for (const Act& act : some_acts(book, 1)) {
+    for (const ExecutedCommand& act : some_acts(book, 1)) {
       table::SeededRandomSource words(1, 9);
       const std::string bytes = table::to_stored(act, key, {"t", 1}, words);
       all += table::hex(std::span(reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size()));

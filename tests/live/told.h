@@ -14,7 +14,7 @@
 #include "live/server_process.h"
 #include "table/key_file.h"
 #include "table/recover.h"
-#include "table/retell.h"
+#include "table/replay_chain.h"
 
 namespace pitboss::test {
 
@@ -64,7 +64,7 @@ inline void expect_told_is_there(const ServerProcess& server, const bots::BotsFo
   ASSERT_TRUE(rows.ok());
   for (const ledger::TableRow& row : *rows) {
     tables[row.name] = row.id;
-    const auto retold = table::retell(**store, row, *key, [](const table::Retold& each) {
+    const auto retold = table::replay_chain(**store, row, *key, [](const table::ReplayedRecord& each) {
       EXPECT_EQ(each.wrong, "") << "record " << each.stored.seq;
       return true;
     });

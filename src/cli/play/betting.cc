@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "cli/play/help.h"
-#include "table/facts.h"
+#include "table/state_queries.h"
 
 namespace pitboss::cli {
 

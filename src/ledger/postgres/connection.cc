@@ -32,7 +32,7 @@ Value column(const PGresult* result, int row, int index) {
   const int size = PQgetlength(result, row, index);
   if (PQftype(result, index) == bigint && size == 8) return from_wire(bytes);
   if (PQftype(result, index) == bytea) return std::string_view(bytes, static_cast<std::size_t>(size));
-  return std::monostate{};   // no column of ours has another
+  return std::monostate{};   // no column of ours has another type
 }
 
 std::string name_of(std::size_t statement) { return "s" + std::to_string(statement); }
@@ -86,7 +86,7 @@ void PostgresConnection::send(sql::Statement statement, sql::Values values, Each
     note(error_of(handle_.get(), nullptr), at);
 }
 
-// The first error is the one that counts: those after it follow from it.
+// Only the first error counts: those after it follow from it.
 void PostgresConnection::note(Error error, std::size_t at) {
   if (error_) return;
   error_ = std::move(error);
@@ -117,7 +117,7 @@ void PostgresConnection::hear(std::size_t at) {
   }
 }
 
-// A connection that breaks leaves open whether the server has heard of a commit.
+// If the connection breaks after a commit was sent, it is unknown whether the server has committed.
 Result<std::monostate, Error> PostgresConnection::finish() {
   PGconn* const connection = handle_.get();
   if (PQstatus(connection) == CONNECTION_OK && PQpipelineSync(connection) != 1)

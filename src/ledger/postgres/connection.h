@@ -1,4 +1,4 @@
-// One connection to PostgreSQL, in pipeline mode: what is sent goes off in one piece.
+// One connection to PostgreSQL, in pipeline mode: several statements cost one round trip.
 #pragma once
 #include <libpq-fe.h>
 
@@ -13,7 +13,7 @@ namespace pitboss::ledger::postgres {
 
 class PostgresConnection final : public sql::Connection {
  public:
-  // Prepares every statement; the tables are there.
+  // Prepares every statement; the tables must exist.
   static Result<std::unique_ptr<sql::Connection>, sql::Error> over(Handle handle);
 
   using sql::Connection::send;

@@ -15,7 +15,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// A server that is started again is waited for so long.
+// How long to wait for a server that restarts.
 constexpr auto patience = 5s;
 
 Fault fault(std::string sentence) { return {Fault::Kind::environment, std::move(sentence)}; }
@@ -67,7 +67,7 @@ class PostgresEngine final : public sql::Engine {
     return over(std::move(handle));
   }
 
-  // 0: nothing is there yet.
+  // 0: there are no tables yet.
   static Result<std::int64_t, Fault> version_of(PGconn* connection) {
     auto there = ask(connection, "SELECT 1 FROM pg_tables WHERE schemaname = 'pitboss' AND tablename = 'store'");
     if (!there) return Failure{fault(there.reason().sentence)};
@@ -80,7 +80,7 @@ class PostgresEngine final : public sql::Engine {
                          ", this program's of version " + std::to_string(sql::schema_version))};
   }
 
-  // Several processes may come to a new house at once: one makes it, the others wait and find it.
+  // Several processes may open a new store at once: one creates the tables, the others wait for the lock and find them.
   static Result<std::int64_t, Fault> create(PGconn* connection) {
     auto begun = ask(connection, "BEGIN; SELECT pg_advisory_xact_lock(hashtext('pitboss.schema'))");
     if (!begun) return Failure{fault(begun.reason().sentence)};

@@ -9,7 +9,7 @@ namespace {
 
 using sql::Error;
 
-// What the address itself says comes after these, and is stronger.
+// Defaults; the address comes after them and overrides them.
 struct Setting {
   const char* name;
   const char* value;
@@ -24,8 +24,8 @@ constexpr Setting defaults[] = {
     {"client_encoding", "UTF8"},
 };
 
-// A house that answers late is worse than one that says so; a lock is not held by one who is gone. What a server may
-// lose when its machine stops is not for a ledger.
+// Time-outs, because an error is better than an answer that comes too late. Idle and keep-alive limits, so that a
+// client that is gone holds no lock. synchronous_commit, because a commit that a crash can undo is no ledger entry.
 constexpr const char* session =
     "SET search_path = pitboss;"
     "SET statement_timeout = '30s';"
@@ -42,7 +42,7 @@ Error::Kind kind_of(std::string_view state) {
   if (state == "23514") return Error::Kind::check;
   if (state == "40001" || state == "40P01") return Error::Kind::again;
   if (state == "53100") return Error::Kind::full;
-  // Shutting down, connection errors, and a server that only reads any more.
+  // The server shuts down, connection errors, and a server that has become read-only.
   if (state.starts_with("57P") || state.starts_with("08") || state == "25006" || state == "25P03")
     return Error::Kind::lost;
   return Error::Kind::other;

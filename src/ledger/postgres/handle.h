@@ -1,4 +1,4 @@
-// A bare connection to PostgreSQL, before anything of ours is in it.
+// A plain libpq connection, before our statements are prepared on it.
 #pragma once
 #include <libpq-fe.h>
 
@@ -17,10 +17,10 @@ struct Free {
 using Handle = std::unique_ptr<PGconn, Free>;
 using Answer = std::unique_ptr<PGresult, Free>;
 
-// Waits some seconds at most, and so does everything that is then asked through it.
+// Connects with time-outs, for the connection itself and for every statement on it.
 Result<Handle, sql::Error> connect(const std::string& where);
 
-// One statement, answered at once. Its values are texts.
+// Runs one statement and waits for its result. Its values are texts.
 Result<Answer, sql::Error> ask(PGconn* connection, const std::string& text,
                                std::initializer_list<const char*> values = {});
 

@@ -6,13 +6,13 @@ namespace pitboss::ledger::postgres {
 
 namespace {
 
-// The first of an advisory lock's two numbers, ours: "pitb".
-constexpr const char* ours = "1885959266";
+// The first of an advisory lock's two numbers marks the lock as ours: the bytes "pitb". The second is the table.
+constexpr const char* lock_class = "1885959266";
 
 }   // namespace
 
-// With a connection that broke, everything was given up: another process may have taken it. Then its records tell this
-// one, whose next commit finds the chain moved.
+// When a connection breaks, all its locks are released, and another process may have taken a table since. This process
+// finds that out at its next commit to the table, which fails with `moved`.
 std::optional<sql::Error> TableLocks::connect() {
   if (connection_ && ask(connection_.get(), "SELECT 1")) return std::nullopt;
   auto opened = postgres::connect(where_);
@@ -21,7 +21,7 @@ std::optional<sql::Error> TableLocks::connect() {
   for (auto table = taken_.begin(); table != taken_.end();) {
     const auto again = lock(*table);
     if (!again) {
-      connection_.reset();   // half of them are not ours on it
+      connection_.reset();   // this connection holds only some of the locks
       return again.reason();
     }
     table = *again ? std::next(table) : taken_.erase(table);
@@ -31,7 +31,7 @@ std::optional<sql::Error> TableLocks::connect() {
 
 Result<bool, sql::Error> TableLocks::lock(TableId table) {
   const std::string number = std::to_string(table.number);
-  auto answer = ask(connection_.get(), "SELECT pg_try_advisory_lock($1::int, $2::int)", {ours, number.c_str()});
+  auto answer = ask(connection_.get(), "SELECT pg_try_advisory_lock($1::int, $2::int)", {lock_class, number.c_str()});
   if (!answer) return Failure{answer.reason()};
   return std::string_view(PQgetvalue(answer->get(), 0, 0)) == "t";
 }
@@ -50,8 +50,8 @@ void TableLocks::give_up(TableId table) {
   const std::lock_guard guard(mutex_);
   if (taken_.erase(table) == 0 || !connection_) return;
   const std::string number = std::to_string(table.number);
-  if (!ask(connection_.get(), "SELECT pg_advisory_unlock($1::int, $2::int)", {ours, number.c_str()}))
-    connection_.reset();   // and with it the lock
+  if (!ask(connection_.get(), "SELECT pg_advisory_unlock($1::int, $2::int)", {lock_class, number.c_str()}))
+    connection_.reset();   // which releases the lock too
 }
 
 }   // namespace pitboss::ledger::postgres

@@ -1,5 +1,4 @@
-// Which tables are this process's: advisory locks of one connection, which PostgreSQL gives up when the process is
-// gone.
+// Which tables this process runs: advisory locks of one connection, which PostgreSQL releases when the process is gone.
 #pragma once
 #include <mutex>
 #include <optional>

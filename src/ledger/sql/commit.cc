@@ -3,15 +3,14 @@
 #include <algorithm>
 #include <string>
 
-#include "ledger/lawful.h"
+#include "ledger/check_batch.h"
 #include "ledger/sql/row.h"
-#include "ledger/sql/rows.h"
 
 namespace pitboss::ledger::sql {
 
 namespace {
 
-constexpr std::size_t most_known = 1'000'000;
+constexpr std::size_t most_cached = 1'000'000;
 
 std::string chain_name(std::uint32_t chain) {
   return chain == 0 ? "the house's chain" : "table " + std::to_string(chain) + "'s chain";
@@ -31,8 +30,8 @@ T& of_number(std::vector<T>& all, Number number) {
 
 }   // namespace
 
-Commit::Commit(Connection& connection, Mark mark, Known* known, std::span<const Batch* const> batches)
-    : connection_(connection), mark_(mark), known_(known), batches_(batches) {
+Commit::Commit(Connection& connection, Mark mark, CommitCache* cache, std::span<const Batch* const> batches)
+    : connection_(connection), mark_(mark), cache_(cache), batches_(batches) {
   for (const Batch* batch : batches_) {
     chains_.emplace_back().number = batch->chain.number;
     for (const Record& record : batch->records)
@@ -56,38 +55,39 @@ std::optional<Commit::Stopped> Commit::run() {
   return write();
 }
 
-bool Commit::knows(Chain& chain) const {
-  if (known_ == nullptr) return false;
-  const auto found = known_->chains.find(chain.number);
-  if (found == known_->chains.end()) return false;
+bool Commit::load_from_cache(Chain& chain) const {
+  if (cache_ == nullptr) return false;
+  const auto found = cache_->chains.find(chain.number);
+  if (found == cache_->chains.end()) return false;
   chain.head = found->second.head;
   chain.round = found->second.round;
   return true;
 }
 
-bool Commit::knows(Holding& holding) const {
-  if (known_ == nullptr) return false;
-  const auto found = known_->balances.find(holding.number);
-  if (found == known_->balances.end()) return false;
+bool Commit::load_from_cache(Holding& holding) const {
+  if (cache_ == nullptr) return false;
+  const auto found = cache_->balances.find(holding.number);
+  if (found == cache_->balances.end()) return false;
   holding.cents = found->second;
   holding.there = true;
   return true;
 }
 
-void Commit::remember() const {
-  if (known_ == nullptr) return;
-  if (known_->balances.size() > most_known || known_->chains.size() > most_known) known_->forget();
-  for (const Chain& chain : chains_) known_->chains[chain.number] = {chain.head, chain.round};
-  for (const Holding& holding : holdings_) known_->balances[holding.number] = holding.cents;
+void Commit::update_cache() const {
+  if (cache_ == nullptr) return;
+  if (cache_->balances.size() > most_cached || cache_->chains.size() > most_cached) cache_->forget();
+  for (const Chain& chain : chains_) cache_->chains[chain.number] = {chain.head, chain.round};
+  for (const Holding& holding : holdings_) cache_->balances[holding.number] = holding.cents;
 }
 
-// The mark is made first: whoever looks for it then waits until this transaction has ended, one way or the other.
+// The mark is written first: it locks its row, so that whoever reads the mark waits until this transaction has ended,
+// one way or the other.
 std::optional<Commit::Stopped> Commit::read() {
   std::string wrong;
   connection_.send(Statement::begin_write, {});
   connection_.send(Statement::make_mark, {mark_.writer, mark_.number});
   for (Chain& chain : chains_) {
-    if (knows(chain)) continue;
+    if (load_from_cache(chain)) continue;
     connection_.send(Statement::head_to_move, {chain.number}, [&wrong, &chain](Values values) {
       Row row(values);
       chain.head = read_head(row);
@@ -96,7 +96,7 @@ std::optional<Commit::Stopped> Commit::read() {
     });
   }
   for (Holding& holding : holdings_) {
-    if (knows(holding)) continue;
+    if (load_from_cache(holding)) continue;
     connection_.send(Statement::balance_to_change, {holding.number}, [&wrong, &holding](Values values) {
       Row row(values);
       holding.cents = row.integer("balance");
@@ -116,7 +116,7 @@ std::optional<Fault> Commit::plan() {
   return std::nullopt;
 }
 
-// A batch is one moment: an account may not be below zero after it, whatever the order of the entries in it.
+// An account may not be below zero after a whole batch; the order of the entries within it does not matter.
 std::optional<Fault> Commit::plan(std::size_t index) {
   const Batch& batch = *batches_[index];
   Chain& chain = of_number(chains_, batch.chain.number);
@@ -167,8 +167,8 @@ std::optional<Commit::Stopped> Commit::write() {
       send(Statement::save_snapshot, {chain.number, integer_of(chain.snapshot_seq), chain.snapshot->body});
   }
   send(Statement::commit, {});
-  if (auto done = connection_.finish(); !done) return understood(done.reason());
-  remember();
+  if (auto done = connection_.finish(); !done) return stopped_by(done.reason());
+  update_cache();
   return std::nullopt;
 }
 
@@ -223,8 +223,8 @@ void Commit::send(Statement statement, std::initializer_list<Value> values) {
   sent_.push_back({statement, sending_for_});
 }
 
-// What a database refuses is a batch's fault where the statement says so.
-Commit::Stopped Commit::understood(const Error& error) const {
+// Whether an error of the database is the fault of a batch: the statement that failed tells.
+Commit::Stopped Commit::stopped_by(const Error& error) const {
   const Sent sent = error.at < sent_.size() ? sent_[error.at] : Sent{Statement::commit, no_batch};
   const auto fault = [&](Fault::Kind kind, std::string sentence) {
     return Stopped{Fault{kind, std::move(sentence), sent.batch}, std::nullopt};
@@ -234,7 +234,7 @@ Commit::Stopped Commit::understood(const Error& error) const {
     if (sent.statement == Statement::save_table) return fault(Fault::Kind::unlawful, "a table's name is taken");
     if (sent.statement == Statement::add_record && error.sentence.find("command") != std::string::npos)
       return fault(Fault::Kind::repeated, "the command is in the chain already");
-    // Another process was there first with the account, or with the first record of a chain: reading again shows it.
+    // Another process has just opened the account, or written the first record of the chain: trying again reads it.
     Error again = error;
     again.kind = Error::Kind::again;
     return {std::nullopt, again};

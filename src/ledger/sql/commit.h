@@ -12,15 +12,16 @@
 
 namespace pitboss::ledger::sql {
 
-// What is left behind by a transaction that was committed, so that one whose end was not heard can be looked for.
+// A row that each committed transaction leaves behind. If the connection breaks during a commit, it tells whether the
+// transaction was committed.
 struct Mark {
   std::int64_t writer = 0;
   std::int64_t number = 0;
 };
 
-// What the last commits have left, so that the next need not read it again. Only where nobody else writes; whoever
-// meets an error forgets it all.
-struct Known {
+// Heads and balances after the last commits, so that the next one need not read them again. Only used if nobody else
+// writes; after any error it is emptied.
+struct CommitCache {
   struct Chain {
     Head head;
     std::uint32_t round = 0;
@@ -33,18 +34,19 @@ struct Known {
 
 class Commit {
  public:
-  // `known` may be nothing; it is brought up to date by a commit that stands.
-  Commit(Connection& connection, Mark mark, Known* known, std::span<const Batch* const> batches);
+  // `cache` may be null; a successful commit updates it.
+  Commit(Connection& connection, Mark mark, CommitCache* cache, std::span<const Batch* const> batches);
 
-  // Nothing: it is committed and durable. A fault is one of the batches'; an error is the connection's, and then the
-  // caller rolls back.
+  // Why the transaction was not committed: a fault of one of the batches, or an error of the connection. The caller
+  // rolls back.
   struct Stopped {
     std::optional<Fault> fault;
     std::optional<Error> error;
   };
+  // Nothing if it is committed and durable.
   std::optional<Stopped> run();
 
-  // Each batch's, as they are or would be after it.
+  // The head of each batch's chain after that batch.
   const std::vector<Head>& heads() const { return heads_; }
 
  private:
@@ -59,35 +61,35 @@ class Commit {
   struct Holding {
     std::int64_t number = 0;   // the account's
     std::int64_t cents = 0;
-    bool there = false;
+    bool there = false;   // the store has a row for it
   };
   static constexpr std::size_t no_batch = SIZE_MAX;
 
   Holding& holding(const Account& account);
   std::optional<Stopped> read();
-  bool knows(Chain& chain) const;
-  bool knows(Holding& holding) const;
-  void remember() const;
+  bool load_from_cache(Chain& chain) const;
+  bool load_from_cache(Holding& holding) const;
+  void update_cache() const;
   std::optional<Fault> plan();
   std::optional<Fault> plan(std::size_t index);
   std::optional<Stopped> write();
   void write(std::size_t index);
   void write_house(const HouseWrite& write);
   void send(Statement statement, std::initializer_list<Value> values);
-  Stopped understood(const Error& error) const;
+  Stopped stopped_by(const Error& error) const;
 
   Connection& connection_;
   Mark mark_;
-  Known* known_;
+  CommitCache* cache_;
   std::span<const Batch* const> batches_;
-  // Each once and in the order of the numbers, so that two processes do not wait for each other.
+  // Each once and in the order of the numbers, so that two processes that lock them cannot deadlock.
   std::vector<Chain> chains_;
   std::vector<Holding> holdings_;
   struct Place {
     Head head;
-    std::uint32_t opens = 0;   // the round, where the record before is not of it
+    std::uint32_t opens = 0;   // the round that begins with this record; 0: none begins
   };
-  std::vector<Place> places_;   // each record's own
+  std::vector<Place> places_;   // of each record
   std::vector<Head> heads_;
   std::size_t next_place_ = 0;
 

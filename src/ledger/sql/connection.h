@@ -1,5 +1,5 @@
-// One connection to a database, whichever it is. Statements are sent in order and answered together, so that a database
-// behind a socket costs one round trip for many of them; one in this process does each at once.
+// One connection to a database, SQLite or PostgreSQL. Statements are sent in order and answered together, so that many
+// of them cost PostgreSQL one round trip; SQLite runs each at once.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -15,28 +15,28 @@
 
 namespace pitboss::ledger::sql {
 
-// NULL, a whole number, or bytes. There is nothing else in our tables.
+// NULL, a whole number, or bytes. Our tables have no other types.
 using Value = std::variant<std::monostate, std::int64_t, std::string_view>;
 using Values = std::span<const Value>;
 
 struct Error {
   enum class Kind : std::uint8_t {
-    unique,   // a row with that key is there; `sentence` names the columns or the constraint
+    unique,   // there is already a row with that key; `sentence` names the columns or the constraint
     check,    // a row that its table's CHECK forbids
-    again,    // it met with another process: the same once more may do
+    again,    // a conflict with another process: the same transaction may succeed if it is tried again
     full,     // no space
     lost,     // the connection cannot be used any more
     other,
   };
   Kind kind{};
   std::string sentence;
-  std::size_t at = 0;      // which of the statements that were sent since the last `finish`, from 0
+  std::size_t at = 0;      // index of the statement among those that were sent since the last `finish`
   bool in_doubt = false;   // the transaction may have been committed
 };
 
 class Connection {
  public:
-  // Hears of each row; bytes are there until it returns.
+  // Called with each row; the bytes in it are valid until it returns.
   using Each = std::function<void(Values)>;
 
   Connection() = default;
@@ -44,15 +44,15 @@ class Connection {
   Connection& operator=(const Connection&) = delete;
   virtual ~Connection() = default;
 
-  // The values must be there until this returns, `each` and what it refers to until `finish` has. After one that fails,
-  // nothing is done until `finish`.
+  // The values must be valid until this returns, `each` and what it refers to until `finish` returns. After a statement
+  // has failed, further ones are ignored until `finish`.
   virtual void send(Statement statement, Values values, Each each) = 0;
   void send(Statement statement, std::initializer_list<Value> values, Each each = {}) {
     send(statement, Values(values.begin(), values.size()), std::move(each));
   }
-  // The first error among what was sent.
+  // Waits for all answers; fails with the first error among what was sent.
   virtual Result<std::monostate, Error> finish() = 0;
-  // Ends an open transaction without it, where one is open.
+  // Rolls back the open transaction, if there is one.
   virtual void roll_back() = 0;
 
   Result<std::monostate, Error> ask(Statement statement, std::initializer_list<Value> values, Each each = {}) {

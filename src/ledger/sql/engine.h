@@ -1,4 +1,4 @@
-// What a kind of database does in its own way; the rest of a store is written once (sql/store.h).
+// What SQLite and PostgreSQL do in their own ways; the rest of a store is written once (sql/store.h).
 #pragma once
 #include <memory>
 #include <string>
@@ -17,13 +17,14 @@ class Engine {
   Engine& operator=(const Engine&) = delete;
   virtual ~Engine() = default;
 
-  // At most one at a time. `after_trouble`: it is there only when all that can be seen through it is durable.
+  // The connection that writes; at most one at a time. With `after_trouble`, after a connection was lost, it is
+  // returned only when everything that can be read through it is durable.
   virtual Result<std::unique_ptr<Connection>, Fault> to_write(bool after_trouble) = 0;
   virtual Result<std::unique_ptr<Connection>, Fault> to_read() = 0;
 
-  // What somebody has to see to, although it goes on; empty: nothing.
+  // A problem that a person has to solve, although the store still works; empty: none.
   virtual std::string trouble() const { return {}; }
-  // Whether nobody else writes as long as this is there.
+  // Whether no other process can write as long as this engine exists.
   virtual bool alone() const = 0;
   virtual Result<bool, Fault> take(TableId table) = 0;
   virtual void give_up(TableId table) = 0;

@@ -1,5 +1,5 @@
-// A row as it was read. Nothing in a store is believed: what a column cannot be is remembered in a sentence, and read
-// as nothing.
+// A row of a result, and what the columns of the store's tables mean. Nothing in a store is trusted: a value that a
+// column cannot have gives an error sentence and reads as a default.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -9,12 +9,13 @@
 #include <string_view>
 
 #include "base/names.h"
+#include "ledger/house.h"
 #include "ledger/record.h"
 #include "ledger/sql/connection.h"
 
 namespace pitboss::ledger::sql {
 
-// The columns are asked for in their order, by names for the sentence.
+// Columns are read in their order; the names are only for the error sentence.
 class Row {
  public:
   explicit Row(Values values) : values_(values) {}
@@ -57,8 +58,20 @@ class Row {
   std::string wrong_;
 };
 
-// How bytes of ours are sent.
+// Our types as values of a statement.
 inline std::string_view bytes_of(const Hash& hash) { return {reinterpret_cast<const char*>(hash.data()), hash.size()}; }
 inline std::int64_t integer_of(std::uint64_t seq) { return static_cast<std::int64_t>(seq); }
+
+// ---- rows of the store's tables
+
+Stored read_stored(Row& row, TableId chain);   // without its entries
+Entry read_entry(Row& row);                    // from its source on
+Head read_head(Row& row);
+User read_user(Row& row);
+Session read_session(Row& row);
+TableRow read_table(Row& row);
+
+// A name as names are compared: with A to Z in lower case.
+std::string folded(std::string_view name);
 
 }   // namespace pitboss::ledger::sql

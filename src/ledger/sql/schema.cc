@@ -4,10 +4,10 @@ namespace pitboss::ledger::sql {
 
 namespace {
 
-// Bytes, not text, wherever somebody else decides what is written: a text may not hold every byte in PostgreSQL.
+// Columns with content from outside are bytes and not text, because a text in PostgreSQL cannot hold every byte.
 //
-// Records and entries lie in the order in which they were written, whatever their chain: a commit then touches few
-// pages of them. An entry's `record` is the log's `id`, which means nothing else.
+// Records and entries are stored in the order in which they were written, whatever their chain, so that a commit
+// touches few pages. An entry's `record` is the `id` of its row in `log`, which has no other meaning.
 constexpr std::string_view tables = R"(
 CREATE TABLE store (version {integer} NOT NULL) {table};
 

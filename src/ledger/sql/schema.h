@@ -7,10 +7,10 @@
 
 namespace pitboss::ledger::sql {
 
-// Goes up with every change of the tables; a store of a higher one is not touched.
+// Goes up with every change of the tables; a store of another version is not opened.
 inline constexpr std::int64_t schema_version = 1;
 
-// Creates them all, and says the version.
+// The statements that create all tables and store the version.
 std::string schema(Dialect dialect);
 
 }   // namespace pitboss::ledger::sql

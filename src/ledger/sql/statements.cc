@@ -16,14 +16,14 @@ struct Word {
 constexpr Word words[] = {
     {"{begin write}", "BEGIN IMMEDIATE", "BEGIN ISOLATION LEVEL READ COMMITTED"},
     {"{begin read}", "BEGIN", "BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY"},
-    {"{for update}", "", " FOR UPDATE"},   // several processes may write
+    {"{for update}", "", " FOR UPDATE"},   // in PostgreSQL several processes may write
     {"{last record}", "last_insert_rowid()", "currval('log_id')"},
     {"{integer}", "INTEGER", "BIGINT"},
     {"{bytes}", "BLOB", "BYTEA"},
     {"{record key}", "INTEGER PRIMARY KEY", "BIGINT PRIMARY KEY DEFAULT nextval('log_id')"},
     {"{record numbers}", "", "CREATE SEQUENCE log_id;"},
     {"{table}", "STRICT", ""},
-    {"{sorted table}", "STRICT, WITHOUT ROWID", ""},   // lies in the order of its key
+    {"{sorted table}", "STRICT, WITHOUT ROWID", ""},   // stored in the order of its key
 };
 
 constexpr std::string_view text(Statement statement) {
@@ -82,7 +82,7 @@ constexpr std::string_view text(Statement statement) {
       return "SELECT log.seq, entries.number, source, target, cents, reason, entries.round, wager, clause"
              " FROM log JOIN entries ON entries.record = log.id"
              " WHERE log.chain = $1 AND log.seq BETWEEN $2 AND $3 ORDER BY log.seq, entries.number";
-    case Statement::strays:
+    case Statement::orphan_entries:
       return "SELECT record, number FROM entries WHERE NOT EXISTS (SELECT 1 FROM log WHERE id = record)"
              " ORDER BY record, number LIMIT 20";
 

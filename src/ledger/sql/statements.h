@@ -30,7 +30,7 @@ enum class Statement : std::uint8_t {
   record_of_command,
   add_entry,
   entries,
-  strays,
+  orphan_entries,
   balance,
   balance_to_change,
   open_account,
@@ -59,10 +59,10 @@ enum class Statement : std::uint8_t {
 };
 inline constexpr std::size_t statement_count = static_cast<std::size_t>(Statement::reserve) + 1;
 
-// Parameters are $1, $2, ..., and first appear in this order, by which SQLite numbers them.
+// Parameters are $1, $2, ... and must first appear in this order, because SQLite numbers them as they appear.
 std::string text_of(Statement statement, Dialect dialect);
 
-// What stands in braces says it for one database or the other.
+// Replaces each expression in braces by the words of the given database.
 std::string in_dialect(std::string_view text, Dialect dialect);
 
 }   // namespace pitboss::ledger::sql

@@ -12,7 +12,7 @@ namespace pitboss::ledger::sql {
 
 namespace {
 
-// How often a transaction is tried that meets with another process, or whose connection breaks.
+// How often a transaction is tried that conflicts with another process, or whose connection breaks.
 constexpr int most_attempts = 5;
 
 Fault only_for_reading() { return {Fault::Kind::environment, "the store was opened for reading only"}; }
@@ -40,8 +40,9 @@ Result<std::unique_ptr<Store>, Fault> SqlStore::open(std::unique_ptr<Engine> eng
 
 SqlStore::~SqlStore() {
   if (writer_) (void)writer_->ask(Statement::forget_mark, {writer_id_});
-  // SQLite empties its log into the file when the last connection ends, if that one may write.
-  readers_.end_idle();
+  // Readers are closed before the writer: SQLite empties its log into the file only if the connection that is closed
+  // last may write.
+  readers_.close_idle();
   writer_.reset();
 }
 
@@ -52,7 +53,7 @@ std::optional<Fault> SqlStore::connect() {
     set_trouble(opened.reason().sentence);
     return opened.reason();
   }
-  // The row of marks is there before the first commit: who looks for a mark then waits for the one who changes it.
+  // Our row of marks must exist before the first commit, so that a commit locks it and whoever reads it waits.
   if (last_mark_ == 0)
     if (auto made = (*opened)->ask(Statement::make_mark, {writer_id_, last_mark_}); !made)
       return Fault{Fault::Kind::environment, made.reason().sentence};
@@ -62,21 +63,21 @@ std::optional<Fault> SqlStore::connect() {
 }
 
 void SqlStore::set_trouble(std::string sentence) {
-  const std::lock_guard lock(telling_);
+  const std::lock_guard lock(trouble_mutex_);
   trouble_ = std::move(sentence);
 }
 
 std::string SqlStore::trouble() const {
-  const std::lock_guard lock(telling_);
+  const std::lock_guard lock(trouble_mutex_);
   return trouble_.empty() ? engine_->trouble() : trouble_;
 }
 
 Result<std::vector<Head>, Fault> SqlStore::commit(std::span<const Batch* const> batches) {
   if (mode_ != Mode::serve) return Failure{only_for_reading()};
-  const std::lock_guard lock(writing_);
+  const std::lock_guard lock(writer_mutex_);
   for (int attempt = 1;; ++attempt) {
     if (auto fault = connect()) return Failure{std::move(*fault)};
-    Commit commit(*writer_, {writer_id_, ++last_mark_}, engine_->alone() ? &known_ : nullptr, batches);
+    Commit commit(*writer_, {writer_id_, ++last_mark_}, engine_->alone() ? &cache_ : nullptr, batches);
     auto stopped = commit.run();
     if (!stopped) {
       set_trouble({});
@@ -87,12 +88,12 @@ Result<std::vector<Head>, Fault> SqlStore::commit(std::span<const Batch* const> 
       return Failure{std::move(*stopped->fault)};
     }
     const Error& error = *stopped->error;
-    known_.forget();
+    cache_.forget();
     if (error.kind == Error::Kind::lost) {
       writer_.reset();
       troubled_ = true;
       set_trouble(error.sentence);
-      if (error.in_doubt && settled_as_written(last_mark_)) {
+      if (error.in_doubt && was_committed(last_mark_)) {
         set_trouble({});
         return commit.heads();
       }
@@ -107,8 +108,8 @@ Result<std::vector<Head>, Fault> SqlStore::commit(std::span<const Batch* const> 
   }
 }
 
-// Nobody is told anything before this is known. It is asked until the database answers.
-bool SqlStore::settled_as_written(std::int64_t number) {
+// Nobody may be told anything before this is known, so the database is asked until it answers.
+bool SqlStore::was_committed(std::int64_t number) {
   using namespace std::chrono_literals;
   for (auto wait = 10ms;; wait = std::min(wait * 2, 1000ms)) {
     if (!connect()) {
@@ -124,10 +125,10 @@ bool SqlStore::settled_as_written(std::int64_t number) {
   }
 }
 
-// Numbers whose reservation was not heard of are nobody's.
+// If it is unknown whether a reservation was committed, its numbers are simply not used.
 Result<std::uint32_t, Fault> SqlStore::reserve(Numbers of, std::uint32_t how_many) {
   if (mode_ != Mode::serve) return Failure{only_for_reading()};
-  const std::lock_guard lock(writing_);
+  const std::lock_guard lock(writer_mutex_);
   const auto what = static_cast<std::int64_t>(of);
   const std::int64_t highest = of == Numbers::tables ? most_tables : UINT32_MAX;
   for (int attempt = 1;; ++attempt) {

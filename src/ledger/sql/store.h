@@ -1,4 +1,4 @@
-// A store in a database: everything that both databases do alike.
+// The store in an SQL database: everything that SQLite and PostgreSQL have in common.
 #pragma once
 #include <atomic>
 #include <cstdint>
@@ -11,7 +11,7 @@
 #include "ledger/sql/commit.h"
 #include "ledger/sql/connection.h"
 #include "ledger/sql/engine.h"
-#include "ledger/sql/readers.h"
+#include "ledger/sql/reader_pool.h"
 #include "ledger/store.h"
 
 namespace pitboss::ledger::sql {
@@ -51,21 +51,21 @@ class SqlStore final : public Store {
   SqlStore(std::unique_ptr<Engine> engine, Mode mode);
 
   std::optional<Fault> connect();
-  bool settled_as_written(std::int64_t number);
+  bool was_committed(std::int64_t number);
   void set_trouble(std::string sentence);
 
   std::unique_ptr<Engine> engine_;
   Mode mode_;
-  Readers readers_;
+  ReaderPool readers_;
 
-  std::mutex writing_;   // the rest is under it
+  std::mutex writer_mutex_;   // protects the members down to cache_
   std::unique_ptr<Connection> writer_;
   bool troubled_ = false;    // the last connection was lost
-  std::int64_t writer_id_;   // whose marks are ours
+  std::int64_t writer_id_;   // the key of our row of marks
   std::int64_t last_mark_ = 0;
-  Known known_;
+  CommitCache cache_;
 
-  mutable std::mutex telling_;
+  mutable std::mutex trouble_mutex_;
   std::string trouble_;
 };
 

@@ -1,16 +1,15 @@
-// What is read from a store.
+// The reading half of SqlStore.
 #include <algorithm>
 #include <map>
 
 #include "ledger/sql/row.h"
-#include "ledger/sql/rows.h"
 #include "ledger/sql/store.h"
 
 namespace pitboss::ledger::sql {
 
 namespace {
 
-// Read at once; each may be a mebibyte in the worst case.
+// How many are read at once; each may take a mebibyte in the worst case.
 constexpr std::int64_t records_a_page = 200;
 
 std::string place(TableId chain, std::uint64_t seq) {
@@ -18,7 +17,7 @@ std::string place(TableId chain, std::uint64_t seq) {
          (chain.number == 0 ? " of the house" : " of table " + std::to_string(chain.number));
 }
 
-// A row that could not be understood.
+// The first row of a result that could not be read.
 struct Damage {
   std::string sentence;
   std::uint64_t seq = 0;
@@ -30,7 +29,7 @@ struct Damage {
   Failure<Fault> fault() const { return Failure{Fault{Fault::Kind::environment, sentence, 0, seq}}; }
 };
 
-// Rows of one kind, in the order in which they come.
+// Rows of one kind, in the order of the result.
 template <typename T>
 struct Rows {
   std::vector<T> rows;
@@ -46,7 +45,7 @@ struct Rows {
 };
 
 template <typename T>
-Result<std::vector<T>, Fault> all(Readers& readers, Statement statement, std::initializer_list<Value> values,
+Result<std::vector<T>, Fault> all(ReaderPool& readers, Statement statement, std::initializer_list<Value> values,
                                   T (*read)(Row&), std::string_view what) {
   Rows<T> found;
   const auto done = readers.with_one([&](Connection& connection) {
@@ -59,7 +58,7 @@ Result<std::vector<T>, Fault> all(Readers& readers, Statement statement, std::in
 }
 
 template <typename T>
-Result<std::optional<T>, Fault> one(Readers& readers, Statement statement, std::initializer_list<Value> values,
+Result<std::optional<T>, Fault> one(ReaderPool& readers, Statement statement, std::initializer_list<Value> values,
                                     T (*read)(Row&), std::string_view what) {
   auto found = all<T>(readers, statement, values, read, what);
   if (!found) return Failure{found.reason()};
@@ -86,7 +85,7 @@ Balance read_balance(Row& row) {
 // Records in the order of their seq, with their entries.
 struct Page {
   std::vector<Stored> records;
-  std::vector<Damage> damages;   // of each, or nothing
+  std::vector<Damage> damages;   // one for each record; empty if it could be read
 
   Result<std::monostate, Error> load(Connection& connection, TableId chain, Statement statement,
                                      std::initializer_list<Value> values);
@@ -117,7 +116,7 @@ void Page::add_entry(TableId chain, Values values) {
   const auto number = row.integer("number");
   const auto found = std::lower_bound(records.begin(), records.end(), seq,
                                       [](const Stored& stored, std::uint64_t wanted) { return stored.seq < wanted; });
-  if (found == records.end() || found->seq != seq) return;   // of another round between
+  if (found == records.end() || found->seq != seq) return;   // not one of the page's records
   std::vector<Entry>& entries = found->record.entries;
   entries.push_back(read_entry(row));
   if (number != static_cast<std::int64_t>(entries.size()))
@@ -261,7 +260,7 @@ Store::Read<Picture> SqlStore::picture() {
       else
         odd("an account", row);
     });
-    connection.send(Statement::strays, {}, [&](Values values) {
+    connection.send(Statement::orphan_entries, {}, [&](Values values) {
       Row row(values);
       const std::int64_t record = row.integer("record");
       picture.odd.push_back("entry " + std::to_string(row.integer("number")) + " is of a record (" +

@@ -9,7 +9,7 @@ namespace pitboss::ledger::sqlite {
 
 namespace {
 
-// All pages in one step: one reading transaction, which nobody who writes has to wait for.
+// All pages in one step: this is one read transaction, for which no writer has to wait.
 int copy_pages(sqlite3* source, sqlite3* target) {
   sqlite3_backup* const backup = sqlite3_backup_init(target, "main", source, "main");
   if (backup == nullptr) return sqlite3_extended_errcode(target);

@@ -1,4 +1,4 @@
-// A copy of a file while somebody writes to it.
+// Copies a database while another connection writes to it.
 #pragma once
 #include <sqlite3.h>
 
@@ -9,7 +9,8 @@
 
 namespace pitboss::ledger::sqlite {
 
-// As `source` sees it in one moment. The path must be free; it is again where the copy fails.
+// Copies the database as `source` sees it at one moment. There must be no file at the path; if the copy fails, none is
+// left there.
 Result<std::monostate, Fault> copy(sqlite3* source, const std::string& path);
 
 }   // namespace pitboss::ledger::sqlite

@@ -15,7 +15,8 @@ void bind(sqlite3_stmt* statement, int index, const Value& value) {
   if (const auto* const integer = std::get_if<std::int64_t>(&value)) {
     sqlite3_bind_int64(statement, index, *integer);
   } else if (const auto* const bytes = std::get_if<std::string_view>(&value)) {
-    // No address would be NULL, not no bytes. The values outlive the statement's run, so nothing is copied.
+    // A null pointer would be bound as NULL and not as zero bytes. The values outlive the run of the statement, so
+    // SQLite need not copy them.
     sqlite3_bind_blob64(statement, index, bytes->empty() ? "" : bytes->data(), bytes->size(), SQLITE_STATIC);
   } else {
     sqlite3_bind_null(statement, index);
@@ -32,14 +33,14 @@ Value column(sqlite3_stmt* statement, int index) {
                               static_cast<std::size_t>(sqlite3_column_bytes(statement, index)));
     }
     default:
-      return std::monostate{};   // no column of ours has another
+      return std::monostate{};   // no column of ours has another type
   }
 }
 
 }   // namespace
 
-// Of the errors that a commit can meet with, only "full" says that the transaction is not in the file: its last frame,
-// which makes it valid, is written last. After any other, what the file holds has to be looked at.
+// Of the errors that a commit can give, only "full" means that the transaction is certainly not in the log: the frame
+// that makes it valid is written last. After any other, the store has to look whether it is there.
 Error error_of(sqlite3* database) {
   const int code = sqlite3_extended_errcode(database);
   Error::Kind kind = Error::Kind::other;

@@ -19,13 +19,13 @@ struct Close {
 using Database = std::unique_ptr<sqlite3, Close>;
 using Prepared = std::unique_ptr<sqlite3_stmt, Close>;
 
-inline constexpr int busy_milliseconds = 5000;   // for which a connection waits for another
+inline constexpr int busy_milliseconds = 5000;   // how long a connection waits for a lock of another one
 
 class Checkpoints;
 
 class SqliteConnection final : public sql::Connection {
  public:
-  // Of a database whose tables are there: prepares every statement. The writer's has checkpoints beside it.
+  // Prepares every statement; the tables must exist. Only the writer's connection has checkpoints.
   static Result<std::unique_ptr<sql::Connection>, sql::Error> over(Database database,
                                                                    std::unique_ptr<Checkpoints> checkpoints);
   ~SqliteConnection() override;
@@ -41,18 +41,18 @@ class SqliteConnection final : public sql::Connection {
 
   Database database_;
   std::array<Prepared, sql::statement_count> statements_;
-  std::vector<sql::Value> row_;   // kept for its room
+  std::vector<sql::Value> row_;   // a member so that its memory is used again
   std::size_t sent_ = 0;
   std::optional<sql::Error> error_;
-  std::unique_ptr<Checkpoints> checkpoints_;   // last: it ends before the database does
+  std::unique_ptr<Checkpoints> checkpoints_;   // declared last: it must be destroyed before the database
 };
 
-// What went wrong last.
+// The last error of the connection.
 sql::Error error_of(sqlite3* database);
 
-// Several statements without parameters.
+// Runs one or several statements without parameters.
 Result<std::monostate, sql::Error> execute(sqlite3* database, const std::string& text);
-// The number in the first column of the first row; 0 where there is no row.
+// The number in the first column of the first row; 0 if there is no row.
 Result<std::int64_t, sql::Error> number(sqlite3* database, const std::string& text);
 
 }   // namespace pitboss::ledger::sqlite

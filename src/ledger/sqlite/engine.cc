@@ -19,7 +19,7 @@ namespace pitboss::ledger::sqlite {
 
 namespace {
 
-// When the log is emptied into the file is for Checkpoints to say.
+// Automatic checkpoints are off in every connection: checkpoints.h relies on it.
 constexpr std::string_view writing_pragmas =
     "PRAGMA journal_mode = WAL;"
     "PRAGMA synchronous = FULL;"
@@ -39,7 +39,7 @@ class SqliteEngine final : public sql::Engine {
   SqliteEngine(std::string path, std::optional<LockFile> lock) : path_(std::move(path)), lock_(std::move(lock)) {}
 
   Result<std::unique_ptr<sql::Connection>, Fault> to_write(bool after_trouble) override {
-    if (distrusted_) return Failure{fault(trouble())};
+    if (sync_failed_) return Failure{fault(trouble())};
     if (!std::filesystem::exists(path_))
       if (auto fault = create(path_)) return Failure{std::move(*fault)};
     auto database = open();
@@ -48,14 +48,14 @@ class SqliteEngine final : public sql::Engine {
     if (auto done = make_ready(database->get()); !done) return Failure{done.reason()};
     if (auto fault = sync_folder_of(path_)) return Failure{std::move(*fault)};
     if (after_trouble)
-      if (auto done = settle(database->get()); !done) return Failure{done.reason()};
-    auto copying = open_beside(copying_pragmas);
-    if (!copying) return Failure{copying.reason()};
-    auto standing = open_beside(reading_pragmas);
-    if (!standing) return Failure{standing.reason()};
+      if (auto done = empty_log(database->get()); !done) return Failure{done.reason()};
+    auto copier = open_secondary(copying_pragmas);
+    if (!copier) return Failure{copier.reason()};
+    auto reader = open_secondary(reading_pragmas);
+    if (!reader) return Failure{reader.reason()};
     try {
       auto checkpoints =
-          std::make_unique<Checkpoints>(database->get(), std::move(*copying), std::move(*standing), distrusted_);
+          std::make_unique<Checkpoints>(database->get(), std::move(*copier), std::move(*reader), sync_failed_);
       return over(std::move(*database), std::move(checkpoints));
     } catch (const std::system_error& none) {
       return Failure{fault(std::string("no thread for the store: ") + none.what())};
@@ -64,7 +64,7 @@ class SqliteEngine final : public sql::Engine {
 
   Result<std::unique_ptr<sql::Connection>, Fault> to_read() override {
     if (!std::filesystem::exists(path_)) return Failure{fault("there is no store at " + path_)};
-    auto database = open_beside(reading_pragmas);
+    auto database = open_secondary(reading_pragmas);
     if (!database) return Failure{database.reason()};
     const auto version = version_of(database->get());
     if (!version) return Failure{version.reason()};
@@ -73,7 +73,7 @@ class SqliteEngine final : public sql::Engine {
   }
 
   std::string trouble() const override {
-    if (!distrusted_) return {};
+    if (!sync_failed_) return {};
     return path_ + ": the disk did not keep what it was given; everything is in " + path_ +
            "-wal: look at the disk, then start the server again";
   }
@@ -83,7 +83,7 @@ class SqliteEngine final : public sql::Engine {
   void give_up(TableId) override {}
 
   Result<std::monostate, Fault> back_up(const std::string& path) override {
-    auto database = open_beside(reading_pragmas);
+    auto database = open_secondary(reading_pragmas);
     if (!database) return Failure{database.reason()};
     return copy(database->get(), path);
   }
@@ -103,8 +103,8 @@ class SqliteEngine final : public sql::Engine {
     return database;
   }
 
-  // One that does not write; nor does it empty the log when it is the last that closes the file.
-  Result<Database, Fault> open_beside(std::string_view pragmas) {
+  // A connection that does not write, and does not empty the log even if it is the last that closes the file.
+  Result<Database, Fault> open_secondary(std::string_view pragmas) {
     auto database = open();
     if (!database) return Failure{said(database.reason())};
     sqlite3_db_config(database->get(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
@@ -119,7 +119,7 @@ class SqliteEngine final : public sql::Engine {
     return std::move(*connection);
   }
 
-  // 0: nothing is there yet.
+  // 0: there are no tables yet.
   Result<std::int64_t, Fault> version_of(sqlite3* database) {
     const auto tables = number(database, "SELECT count(*) FROM sqlite_schema");
     if (!tables) return Failure{said(tables.reason())};
@@ -145,10 +145,10 @@ class SqliteEngine final : public sql::Engine {
     return std::monostate{};
   }
 
-  // After a commit that failed, its frames may lie in the write-ahead log although nobody sees them, and a crash would
-  // bring them back. When the log has been emptied into the file and both are on the disk, what is seen is what there
-  // is.
-  Result<std::monostate, Fault> settle(sqlite3* database) {
+  // After a commit that failed, its frames may be in the write-ahead log although no reader sees them, and recovery
+  // after a crash would bring them back. Once the log has been emptied into the file and both are on the disk, what
+  // readers see is what a crash would leave.
+  Result<std::monostate, Fault> empty_log(sqlite3* database) {
     const auto busy = number(database, "PRAGMA wal_checkpoint(TRUNCATE)");
     if (!busy) return Failure{said(busy.reason())};
     if (*busy != 0) return Failure{fault(path_ + ": somebody reads for so long that the log cannot be emptied")};
@@ -157,14 +157,14 @@ class SqliteEngine final : public sql::Engine {
 
   std::string path_;
   std::optional<LockFile> lock_;
-  std::atomic<bool> distrusted_ = false;   // the file; the log is all there is until it is opened anew
+  std::atomic<bool> sync_failed_ = false;   // only the log can be trusted until the file is opened anew
 };
 
 }   // namespace
 
 Result<std::unique_ptr<sql::Engine>, Fault> open_engine(const std::string& path, Mode mode) {
   if (path.empty()) return Failure{Fault{Fault::Kind::environment, "sqlite: and then the path of the file"}};
-  auto name = one_name_of(path);
+  auto name = canonical_path(path);
   if (!name) return Failure{name.reason()};
   std::optional<LockFile> lock;
   if (mode == Mode::serve) {

@@ -1,5 +1,6 @@
-// SQLite: one file, which one process serves, through one writing connection. SQLite 3.40.1 can lose data when two
-// connections write or checkpoint in the same moment (the WAL-reset bug); checkpoints.h says how that is kept apart.
+// SQLite: one file, which one process serves, through one writing connection. SQLite 3.40.1 can lose data if one
+// connection resets the log while another one checkpoints it (the WAL-reset bug); checkpoints.h says why that cannot
+// happen here.
 #pragma once
 #include <memory>
 #include <string>

@@ -37,7 +37,7 @@ LockFile::~LockFile() {
   if (descriptor_ >= 0) ::close(descriptor_);
 }
 
-Result<std::string, Fault> one_name_of(const std::string& path) {
+Result<std::string, Fault> canonical_path(const std::string& path) {
   std::error_code error;
   const auto name = std::filesystem::weakly_canonical(std::filesystem::absolute(path, error), error);
   if (error) return Failure{Fault{Fault::Kind::environment, "cannot find " + path + ": " + error.message()}};

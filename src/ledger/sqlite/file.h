@@ -1,4 +1,4 @@
-// The file around SQLite: its name, its lock, and that it is really there.
+// The file of an SQLite store: its path, its lock, and its creation.
 #pragma once
 #include <optional>
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace pitboss::ledger::sqlite {
 
-// Held by the process that serves a file, in PATH.lock; given up when it ends, however it ends.
+// A lock on PATH.lock, held by the process that serves the file; the system releases it however the process ends.
 class LockFile {
  public:
   static Result<LockFile, Fault> take(const std::string& path);
@@ -21,13 +21,13 @@ class LockFile {
   int descriptor_;
 };
 
-// The same for every way to write it, links included, so that two processes meet at one lock.
-Result<std::string, Fault> one_name_of(const std::string& path);
+// One path for every spelling, with links resolved, so that two processes use the same lock.
+Result<std::string, Fault> canonical_path(const std::string& path);
 
-// New and empty, readable for its owner only. Nothing where it could be made; else why not.
+// Creates an empty file that only its owner may read. Returns a fault if it cannot be created.
 std::optional<Fault> create(const std::string& path);
 
-// A new name in a folder is durable only when the folder is.
+// A new file is durable only when its folder has been synced too.
 std::optional<Fault> sync_folder_of(const std::string& path);
 
 }   // namespace pitboss::ledger::sqlite

@@ -1,4 +1,4 @@
-#include "ledger/lawful.h"
+#include "ledger/check_batch.h"
 
 #include <algorithm>
 #include <string_view>
@@ -13,7 +13,7 @@ using Wrong = std::optional<std::string>;
 
 constexpr std::size_t longest_name = 32;
 constexpr std::size_t longest_password = 256;
-constexpr std::size_t longest_tried_name = 64;   // at a log-in: what was given need not be a name
+constexpr std::size_t longest_tried_name = 64;   // what somebody typed at a log-in, which need not be a user's name
 constexpr std::size_t longest_definition = 1u << 20;
 constexpr std::size_t longest_snapshot = 1u << 24;
 

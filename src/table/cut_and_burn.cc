@@ -1,4 +1,4 @@
-// Who cuts, where, and the way into the shoe. [GC.4(c) to GC.4(g)]
+// Who cuts, where, and how the cards go into the shoe [GC.4(c) to GC.4(g)]; then the burn [GC.7(c)].
 #include <algorithm>
 
 #include "table/procedure.h"
@@ -19,7 +19,7 @@ Cutter farthest_right(const State& state) {
 
 }   // namespace
 
-// GC.4(d); who has gone cannot cut [R62].
+// The order of GC.4(d). A person who has left the table cannot cut. [R62]
 Cutter first_to_cut(const Rules& rules, const State& state) {
   if (rules.cut_offered_to == CutOfferedTo::dealer) return the_dealer;
   const bool just_beginning = state.shoe->secret.previous == Commitment{};
@@ -29,7 +29,7 @@ Cutter first_to_cut(const Rules& rules, const State& state) {
   return farthest_right(state);
 }
 
-// Counter-clockwise is towards the dealer's left: the spots' numbers go down, and round.
+// The offer goes on counter-clockwise, towards the dealer's left: to lower spot numbers, and from 1 to the highest.
 Cutter next_to_cut(const State& state) {
   for (int step = 1; step <= most_spots; ++step) {
     const int spot = (state.cutting->from.number - 1 - step + 2 * most_spots) % most_spots + 1;
@@ -70,9 +70,9 @@ void Procedure::operator()(const OrderRecut&) {
   offer_cut(who_recuts(rules_, s_), Ground::recut);
 }
 
-// Cards that stay behind the cutting card are rounded up, since at least a quarter is at least a quarter, but are no
-// more than half of the stack. [GC.4(f), R21] A continuous shuffler has no cutting card, and its cards are burned from
-// only once. [R55]
+// The number of cards behind the cutting card is rounded up, because the clause asks for at least a quarter, and is at
+// most half of the stack. [GC.4(f), R21] A continuous shuffler has no cutting card, and of its loads only the first is
+// followed by a burn. [R55]
 void Procedure::load(Ground ground) {
   const bool continuous = s_.shoe->method == Shuffle::continuous;
   const int cards = static_cast<int>(s_.shoe->cards.size());
@@ -82,5 +82,15 @@ void Procedure::load(Ground ground) {
       continuous && s_.shoe->secret.kind == ShoeKind::round && s_.last_loaded == Shuffle::continuous;
   emit(CardsLoaded{s_.burn_due || !loaded_before, why(ground)});
 }
+
+// The first card of the shoe goes into the discard rack, face down. [GC.7(c)]
+void Procedure::operator()(const BurnCard&) {
+  note_cutting_card();
+  emit(BurnMade{why(Ground::burn)});
+}
+
+void Procedure::operator()(const ShowBurn& c) { emit(BurnShown{c.player, *s_.burn, why(Ground::burn)}); }
+
+void Procedure::operator()(const ForgetBurn&) { emit(BurnForgotten{why(Ground::burn_forgotten)}); }
 
 }   // namespace pitboss::table

@@ -22,16 +22,18 @@ std::size_t count_cards_of(const round::State& round);
 // What is shown of a shoe when it is done.
 Reveal revealed(const LiveShoe& shoe);
 
-// A wager on the layout, or a verbal one that waits. [GC.5(d)]
+// Whether the player has a wager on the layout, or a verbal one that is not confirmed yet. [GC.5(d)]
 bool has_wagers(const State& state, PlayerId player);
 
-// Who sat out a round since the shuffle, and is not permitted to come in. [GC.5(h)]
+// Whether the player may not wager before the next shuffle: the player sat out a round since the last one, and no
+// supervisor has permitted the entry. [GC.5(h)]
 bool is_barred(const Rules& rules, const State& state, PlayerId player);
 
-// A round as it begins, with everybody who is at the table in it. [GC.15(m): a card reader that failed is still out]
+// The events that begin a round: everybody at the table joins it, and a card reader that failed before is reported as
+// failed. [GC.15(m)]
 round::Events begin_events(const Rules& rules, const State& state);
 
-// ---- who cuts (cutting.cc)
+// ---- who cuts (cut_and_burn.cc)
 
 struct Cutter {
   std::optional<PlayerId> player;   // none: the dealer
@@ -43,12 +45,13 @@ Cutter who_recuts(const Rules& rules, const State& state);     // GC.4(g), once 
 
 // ---- what a round is given (rounds.cc)
 
-// One more card must be left than the one that is burned after the shuffle. [GC.15(g), R52]
+// With fewer discards there is no reshuffle in mid-round: one is burned, and at least one must be left to deal.
+// [GC.15(g), R52]
 inline constexpr std::size_t fewest_to_reshuffle = 2;
 
-// The command with the card that is next in the shoe, whatever card it came with.
+// The command with `card` in place of its own card, if it has one.
 round::Command with_card(const round::Command& command, Card card);
-// The round begins with it, if none is on.
+// Whether the command begins a round if none is on.
 bool begins_round(const round::Command& command);
 
 }   // namespace pitboss::table

@@ -1,4 +1,4 @@
-#include "table/retell.h"
+#include "table/replay_chain.h"
 
 #include <fmt/format.h>
 
@@ -12,20 +12,20 @@ namespace pitboss::table {
 
 namespace {
 
-bool is_chance(const Event& event) { return std::holds_alternative<CardsStacked>(event); }
+bool is_random(const Event& event) { return std::holds_alternative<CardsStacked>(event); }
 
-// What chance decided is not decided again: the order of the cards, and the promise made of it.
+// The order of the cards, and the commitment to it, came from random numbers and are not compared.
 std::string difference(const Events& recorded, const Events& again) {
   for (std::size_t i = 0; i < std::max(recorded.size(), again.size()); ++i) {
     if (i >= recorded.size()) return fmt::format("the rules bring about {} events, {} are recorded", again.size(), i);
     if (i >= again.size()) return fmt::format("the rules bring about {} events, {} are recorded", i, recorded.size());
-    if (is_chance(recorded[i]) && is_chance(again[i])) continue;
+    if (is_random(recorded[i]) && is_random(again[i])) continue;
     if (!(recorded[i] == again[i])) return fmt::format("event {} is not what the rules bring about", i + 1);
   }
   return {};
 }
 
-// Chance is asked where cards are stacked, and its answer is not compared.
+// Numbers for the event that is not compared: any will do.
 class UncheckedRandomSource final : public RandomSource {
  public:
   std::uint32_t next() override { return state_ = state_ * 1664525u + 1013904223u; }
@@ -34,24 +34,25 @@ class UncheckedRandomSource final : public RandomSource {
   std::uint32_t state_ = 1;
 };
 
-std::string check(const ledger::Stored& stored, const TableSnapshot& before, const Rules& rules, const Act& act) {
+std::string check(const ledger::Stored& stored, const TableSnapshot& before, const Rules& rules,
+                  const ExecutedCommand& executed) {
   UncheckedRandomSource random;
-  const auto again = decide(rules, before.state, act.command, random);
+  const auto again = decide(rules, before.state, executed.command, random);
   if (!again) return "the rules refuse it: " + sentence(again.reason());
-  if (std::string differs = difference(act.events, *again); !differs.empty()) return differs;
+  if (std::string differs = difference(executed.events, *again); !differs.empty()) return differs;
   Members members = before.members;
-  follow(members, stored.record.actor, act.events);
+  update_members(members, stored.record.actor, executed.events);
   for (const Member& each : before.members)
     if (!user_of(members, each.player)) members.push_back(each);
-  if (postings(stored.chain, members, before.state, act.events) != stored.record.entries)
+  if (postings(stored.chain, members, before.state, executed.events) != stored.record.entries)
     return "the money that it moved is not what it says";
   return {};
 }
 
 }   // namespace
 
-Result<std::monostate, std::string> retell(ledger::Store& store, const ledger::TableRow& table, const Key& key,
-                                           const std::function<bool(const Retold&)>& each) {
+Result<std::monostate, std::string> replay_chain(ledger::Store& store, const ledger::TableRow& table, const Key& key,
+                                                 const std::function<bool(const ReplayedRecord&)>& each) {
   TableSnapshot snapshot;
   Book book;
   std::string wrong;
@@ -60,13 +61,14 @@ Result<std::monostate, std::string> retell(ledger::Store& store, const ledger::T
       if (book) each({stored, snapshot, book->rules, nullptr, {}});
       return false;
     }
-    if (stored.record.kind == static_cast<ledger::RecordKind>(RecordKind::act) && book) {
-      const auto act = act_from_stored(stored.record.body, &key, {table.name, stored.seq});
-      if (!act) {
-        wrong = fmt::format("record {}: {}", stored.seq, act.reason());
+    if (stored.record.kind == static_cast<ledger::RecordKind>(RecordKind::command) && book) {
+      const auto executed = command_from_stored(stored.record.body, &key, {table.name, stored.seq});
+      if (!executed) {
+        wrong = fmt::format("record {}: {}", stored.seq, executed.reason());
         return false;
       }
-      if (!each({stored, snapshot, book->rules, &*act, check(stored, snapshot, book->rules, *act)})) return false;
+      if (!each({stored, snapshot, book->rules, &*executed, check(stored, snapshot, book->rules, *executed)}))
+        return false;
     }
     if (const auto applied = apply(snapshot, book, stored, key); !applied) {
       wrong = applied.reason();

@@ -1,4 +1,4 @@
-#include "notation/happened.h"
+#include "notation/round_results.h"
 
 #include <fmt/format.h>
 
@@ -10,7 +10,7 @@ namespace pitboss::notation {
 
 namespace {
 
-// A bet on the spot as a whole goes by the spot's number.
+// A bet on the spot as a whole is written with the spot's number.
 std::string place_of(HandId hand, Bet bet) {
   const bool whole_spot = bet == Bet::super_match || bet == Bet::dealer_bust_21 || bet == Bet::dead_mans_hand;
   return whole_spot ? to_string(hand.spot) : to_string(hand);
@@ -139,7 +139,7 @@ std::vector<std::string> expectations_of(std::span<const round::Event> events, c
   if (state.voided) lines.push_back(to_string(ExpectVoid{}));
   if (const auto dealer = dealer_at_end(state)) lines.push_back(to_string(*dealer));
   for (const auto& [spot, net] : nets_in(events)) lines.push_back(to_string(ExpectNet{spot, net}));
-  // Where people share a spot its net says nothing of each.
+  // If several people share a spot, its net does not tell what each of them won.
   const auto shared = [](const round::Spot& spot) { return spot.bettors.size() > 1; };
   if (std::ranges::any_of(state.spots, shared))
     for (const auto& [player, net] : player_nets_in(events)) lines.push_back(to_string(ExpectPlayerNet{player, net}));

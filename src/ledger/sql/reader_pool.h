@@ -1,4 +1,4 @@
-// Connections that read, as many as read at the same time. One that is not used is kept for the next reader.
+// A pool of connections for reading: as many as there are reads at the same time. A few idle ones are kept.
 #pragma once
 #include <memory>
 #include <mutex>
@@ -11,11 +11,11 @@
 
 namespace pitboss::ledger::sql {
 
-class Readers {
+class ReaderPool {
  public:
-  explicit Readers(Engine& engine) : engine_(engine) {}
+  explicit ReaderPool(Engine& engine) : engine_(engine) {}
 
-  // Calls `work`, which may be called twice: a connection that lay idle may have been cut meanwhile.
+  // Calls `work` with a connection, and once more with another if the first one, which was idle, has been lost.
   template <typename Work>
   Result<std::monostate, Fault> with_one(const Work& work) {
     for (bool last = false;; last = true) {
@@ -39,7 +39,7 @@ class Readers {
     }
   }
 
-  void end_idle() {
+  void close_idle() {
     const std::lock_guard lock(mutex_);
     idle_.clear();
   }

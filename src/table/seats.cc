@@ -1,4 +1,4 @@
-// Who comes, sits, stands up and goes.
+// How people come, sit down, stand up and leave, and how a new dealer comes.
 #include <algorithm>
 
 #include "table/procedure.h"
@@ -11,7 +11,7 @@ void Procedure::operator()(const BuyIn& c) {
     in_round(round::Join{c.player, std::min(s_.person(c.player)->bankroll, largest_amount)});
 }
 
-// Who leaves when it is his or her turn to cut has refused the cut.
+// A player who leaves while being asked to cut refuses the cut.
 void Procedure::leave_seat(PlayerId player) {
   const bool asked = s_.phase == Phase::cutting && s_.cutting->asked == player;
   if (const auto seat = s_.person(player)->seat) {
@@ -35,7 +35,7 @@ void Procedure::operator()(const LeaveSeat& c) { leave_seat(c.player); }
 
 void Procedure::operator()(const PermitEntry& c) { emit(EntryPermitted{c.player, why(Ground::mid_shoe_entry)}); }
 
-// One burn, also where the shoe's own has not been made yet. [R63]
+// One burn is due, even if the shoe's own burn has not been made yet. [R63]
 void Procedure::operator()(const NewDealer& c) { emit(DealerCame{c.number, true, why(Ground::burn)}); }
 
 }   // namespace pitboss::table

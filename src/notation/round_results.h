@@ -1,5 +1,5 @@
-// What a round that is over gives to compare with: settlements, the dealer's hand, each spot's net; and the notation's
-// words for them.
+// The results of a finished round, with which expect lines are compared: settlements, the dealer's hand, each spot's
+// net; and how the notation writes them.
 #pragma once
 #include <map>
 #include <optional>
@@ -14,21 +14,21 @@
 namespace pitboss::notation {
 
 std::vector<const round::WagerSettled*> settlements_in(std::span<const round::Event> events);
-// What the spots, and the players, won or lost with their own wagers; tips are the dealers'. [SD09.3]
+// What spots, and players, won or lost with their own wagers. Tips do not count: they are the dealers'. [SD09.3]
 std::map<SpotId, Money> nets_in(std::span<const round::Event> events);
 std::map<PlayerId, Money> player_nets_in(std::span<const round::Event> events);
-// The card that an event brought out of the shoe; none where it brought none, or one that had come before.
+// The card that an event took out of the shoe; none if it took none, or a card that had been taken out before.
 std::optional<Card> drawn_in(const round::Event& event);
-// None where the dealer has no card: a round that was void before.
+// None if the dealer has no card, because the round was void before.
 std::optional<ExpectDealer> dealer_at_end(const round::State& state);
 
 // Whether an expect line states an amount: a push, a return, and a coupon that is taken move no money. [R25]
 bool has_amount(Outcome outcome, WagerKind kind);
-// What a settlement won or lost; none where no money moved.
+// What a settlement won or lost; none if no money moved.
 std::optional<Money> amount_of(const round::WagerSettled& settled);
-// The expect line of a settlement; it names its player where another decides for the spot.
+// The expect line of a settlement; it names the player if somebody else decides for the spot.
 ExpectSettled expectation_of(const round::WagerSettled& settled, const round::State& state);
-// Whether it is the wager that a line speaks of.
+// Whether the expect line is about this wager.
 bool is_about(const ExpectSettled& expected, const round::WagerSettled& settled, const round::State& state);
 
 // "1.1 hand win 10.00 GC.5(c)", "1 super-match tip lose 5.00 by 2 GC.6(a)"

@@ -1,4 +1,4 @@
-// What may be done now: every command that could be, put to `why_not`.
+// Which commands are lawful now: every candidate is put to `why_not`.
 #include <utility>
 
 #include "table/gate.h"
@@ -50,7 +50,7 @@ class Offers {
       for (round::Option& each : round::legal_commands(rules_, *s_.round)) offer(std::move(each.command), each.least);
       return;
     }
-    // What the round that would begin offers is lawful in it: only the table has still to be asked.
+    // These are lawful in the round that would begin; only the table's own conditions are left to check.
     const Gate gate(rules_, s_);
     for (round::Option& each : round::legal_commands(rules_, round::replay(begin_events(rules_, s_))))
       if (begins_round(each.command) && !gate.wagers_open(each.command))

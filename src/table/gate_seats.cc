@@ -7,7 +7,7 @@ namespace pitboss::table {
 
 Gate::Maybe Gate::operator()(const BuyIn& c) const {
   if (c.player.number == 0) return no(Refused::not_at_table);
-  // In the round that is on, who has gone still counts with the chips of then.
+  // In this round, a person who has cashed out still counts with the chips of that moment.
   if (std::ranges::count(s_.gone, c.player) != 0) return no(Refused::gone_this_round);
   const Person* const person = s_.person(c.player);
   const Money most = largest_amount - (person == nullptr ? Money{} : std::min(person->bankroll, largest_amount));
