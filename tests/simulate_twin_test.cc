@@ -13,8 +13,8 @@
 
 #include "analyze/edge.h"
 #include "analyze/total_dependent.h"
-#include "round/facts.h"
 #include "round/round.h"
+#include "round/state_queries.h"
 #include "simulate/block.h"
 #include "support/any_rules.h"
 #include "support/sanitized.h"
