@@ -37,7 +37,7 @@ BENCHMARK_CAPTURE(edge, commission_two_hands, "gc-switch", 6, Thoroughness::full
 void advice(benchmark::State& state) {
   const rulebook::Rulebook book = book_of("vs-switch-2", 6);
   const analyze::Question question{book.rules, analyze::of_decks(6), analyze::SplitPolicy::cdp1, Thoroughness::full, 1};
-  const std::vector<analyze::Held> hands = {{analyze::ten, 4}, {5, analyze::ten}};   // T5 and 6T
+  const std::vector<analyze::TwoCards> hands = {{analyze::ten, 4}, {5, analyze::ten}};   // T5 and 6T
   for (auto _ : state) benchmark::DoNotOptimize(analyze::advise(question, 5, hands).keep);
 }
 BENCHMARK(advice)->Unit(benchmark::kMillisecond);

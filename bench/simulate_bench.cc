@@ -25,7 +25,7 @@ void rounds(benchmark::State& state, const char* id, Plays plays, bool every_rou
   for (const Bet bet : side_bets)
     if (bets && rules.bets.has(bet)) setup.bets.add(bet);
   const simulate::Played played{setup, {every_round, 0.75}, 1};
-  simulate::Quick quick(played.setup);
+  simulate::QuickPlay quick(played.setup);
   std::uint64_t block = 0;
   for (auto _ : state)
     benchmark::DoNotOptimize(

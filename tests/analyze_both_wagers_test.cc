@@ -119,8 +119,8 @@ TEST(BothWagers, TheBlackjackBetIsThatOfThePlainAnalysis) {
     const PairPlay one = play(both, pair, up);
     const plain::Shoe<double> left(analyze::of_decks(1).without(up));
     const analyze::Counts hand = analyze::Counts{}.with(pair, 2);
-    plain::Against<double> against(rules, left, up);
-    plain::Tree<double> whole(against, {}, analyze::HandKind::whole);
+    plain::UpCard<double> against(rules, left, up);
+    plain::Tree<double> whole(against, {}, analyze::HandKind::unsplit);
     const double lost = against.ends(left.without(hand)).blackjack;   // found by the check
     EXPECT_NEAR(one.blackjack_not_split,
                 std::max(whole.node(hand).value, against.surrendered(left.without(hand))) - lost, 1e-12);

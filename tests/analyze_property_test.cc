@@ -108,7 +108,7 @@ Setting some_setting(Dice& dice) {
 SpotSum worth(const Setting& setting, const Rules& rules) {
   const Counts shoe = of_decks(rules.decks);
   const fast::Engine engine(rules, shoe, SplitPolicy::cdp1, every_other_hand(rules), Thoroughness::pruned);
-  const fast::AgainstUp against = engine.against(setting.up);
+  const fast::UpCardValues against = engine.against(setting.up);
   return UpSum(rules, shoe, against, setting.up).sum({});
 }
 

@@ -178,10 +178,10 @@ class SwitchHands {
   const Mean& at(int total, int up) const { return means_.at({total, up}); }
 
  private:
-  void add(const fast::AgainstUp& against, const Counts& shoe, int up) {
+  void add(const fast::UpCardValues& against, const Counts& shoe, int up) {
     const UpSum sum(rules_, shoe, against, up);
-    for (int place = 0; place < fast::pairs; ++place)
-      for (int other = 0; other < fast::pairs; ++other) {
+    for (int place = 0; place < fast::two_card_hands; ++place)
+      for (int other = 0; other < fast::two_card_hands; ++other) {
         const Counts& hand = cards(place);
         if (hand[ace] > 0 || is_pair(hand)) continue;
         const double chance = sum.chance_of(place, other);
@@ -198,7 +198,7 @@ class SwitchHands {
   }
   static const Counts& cards(int place) {
     const fast::Hands& all = fast::hands();
-    return all.all[static_cast<std::size_t>(all.of_pair[static_cast<std::size_t>(place)])].cards;
+    return all.all[static_cast<std::size_t>(all.two_card_hand[static_cast<std::size_t>(place)])].cards;
   }
   static bool is_pair(const Counts& hand) {
     for (int v = 0; v < values; ++v)

@@ -64,7 +64,7 @@ class Player {
 
   Action whole(int up, const Counts& hand, const Counts& others, bool is_pair) {
     Up& u = against(up);
-    auto& tree = u.tree(others, HandKind::whole);
+    auto& tree = u.tree(others, HandKind::unsplit);
     if (hand.total() > 2) return tree.node(hand).best;
     const auto& choices = u.spot.choices(hand, others);
     if (choices.best != Action::split || is_pair) return choices.best;
@@ -78,7 +78,7 @@ class Player {
     Up& u = against(up);
     if (policy_ == SplitPolicy::cdp1)
       return u.tree(others.with(pair), first ? HandKind::first : HandKind::added).node(hand).best;
-    const auto& node = u.tree(others, HandKind::whole).node(hand);
+    const auto& node = u.tree(others, HandKind::unsplit).node(hand);
     if (node.best != Action::double_down || rules_.double_after_split) return node.best;
     return node.hit > node.stand ? Action::hit : Action::stand;
   }

@@ -36,10 +36,10 @@ std::uint64_t seed_of(std::string_view id) {
 
 const Counts& cards_at(int place) {
   const fast::Hands& all = fast::hands();
-  return all.all[static_cast<std::size_t>(all.of_pair[static_cast<std::size_t>(place)])].cards;
+  return all.all[static_cast<std::size_t>(all.two_card_hand[static_cast<std::size_t>(place)])].cards;
 }
 int place_of(const Counts& hand) {
-  for (int place = 0; place < fast::pairs; ++place)
+  for (int place = 0; place < fast::two_card_hands; ++place)
     if (cards_at(place) == hand) return place;
   return -1;
 }
@@ -93,7 +93,7 @@ void expect_same(const fast::Choices& quick, const plain::Choices<double>& slow,
 
 void expect_twins(const Case& c) {
   const fast::Engine engine(c.rules, c.shoe, c.policy, std::span(&c.others, 1), Thoroughness::full, nullptr, c.hands);
-  const fast::AgainstUp against = engine.against(c.up);
+  const fast::UpCardValues against = engine.against(c.up);
   const Counts left = c.shoe.without(c.up);
   plain::Spot<double> spot(c.rules, plain::Shoe<double>(left), c.up, c.policy);
   for (const Counts& hand : c.hands) {
@@ -195,8 +195,8 @@ TEST_P(AnalyzeTwin, InfiniteDeckIsPlain) {
     const int up = static_cast<int>(dice.below(values));
     const auto shoe = plain::Shoe<double>::infinite();
     plain::Spot<double> spot(rules, shoe, up, policy);
-    const fast::Infinite infinite(rules, policy, up);
-    for (const std::int16_t pair : fast::hands().of_pair) {
+    const fast::InfiniteDeck infinite(rules, policy, up);
+    for (const std::int16_t pair : fast::hands().two_card_hand) {
       const Counts& hand = fast::hands().all[static_cast<std::size_t>(pair)].cards;
       const std::string what = rules.id + " up " + letter_of(up) + " hand " + to_string(hand);
       expect_same(infinite.choices(hand), spot.choices(hand, {}), what);

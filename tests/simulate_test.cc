@@ -150,8 +150,8 @@ analyze::Tables some_tables() {
 
 Tally played(const Played& game, std::uint64_t rounds) {
   Tally sum(game.setup.payments);
-  std::optional<Quick> quick;
-  if (Quick::may_play(game.setup)) quick.emplace(game.setup);
+  std::optional<QuickPlay> quick;
+  if (QuickPlay::may_play(game.setup)) quick.emplace(game.setup);
   for (std::uint64_t block = 0; rounds > 0; ++block) {
     const std::uint64_t these = std::min(rounds, rounds_in_block);
     sum.add(play_block(game, block, these, quick ? &*quick : nullptr));
@@ -230,9 +230,9 @@ TEST(SimulateBlock, IsTheSameTheQuickWay) {
           by_cards ? best(rules, 1) : by_tables(rules, analyze::total_dependent(question(rules)), "basic");
       if (variant == 5) strategy.switches.clear();   // a strategy that never switches
       const Played game{{rules, strategy, payments_of(rules), 1, {}}, {false, variant == 3 ? 0.9 : 0.75}, 11};
-      if (!Quick::may_play(game.setup)) continue;
+      if (!QuickPlay::may_play(game.setup)) continue;
       ++quick_ones;
-      Quick quick(game.setup);
+      QuickPlay quick(game.setup);
       const Tally first = play_block(game, 0, 20'000), second = play_block(game, 1, 15'000);
       EXPECT_TRUE(play_block(game, 0, 20'000, &quick) == first) << id << " variant " << variant;
       const auto two = play_two_blocks(game, {0, 1}, {20'000, 15'000}, &quick);

@@ -13,8 +13,8 @@
 
 #include "analyze/edge.h"
 #include "analyze/total_dependent.h"
-#include "round/facts.h"
 #include "round/round.h"
+#include "round/state_queries.h"
 #include "simulate/block.h"
 #include "support/any_rules.h"
 #include "support/sanitized.h"
@@ -137,7 +137,7 @@ Strategy some_strategy(const Rules& rules, Dice& dice) {
   std::vector<std::uint8_t> open(states);   // to another card
   for (std::size_t state = 1; state < states; ++state) open[state] = all.all[state - 1].count < twenty_one ? 1 : 0;
   for (std::size_t set = 0; set < sets; ++set)
-    for (const std::int16_t hand : all.of_pair) {
+    for (const std::int16_t hand : all.two_card_hand) {
       const Counts& cards = all.all[index(hand)].cards;
       const bool pair = std::find(cards.of.begin(), cards.of.end(), 2) != cards.of.end();
       const Action action = whim.some_action(true, late);
@@ -386,8 +386,8 @@ TEST_P(SimulateTwin, TheQuickWayIsTheSame) {
     const simulate::Played game{{session.rules, session.strategy, simulate::payments_of(session.rules)},
                                 {.every_round = false, .cut = 0.01 * static_cast<double>(1 + dice.below(90))},
                                 dice.next()};
-    ASSERT_TRUE(simulate::Quick::may_play(game.setup));
-    simulate::Quick quick(game.setup);
+    ASSERT_TRUE(simulate::QuickPlay::may_play(game.setup));
+    simulate::QuickPlay quick(game.setup);
     for (std::uint64_t block = 0; block < 4; ++block) {
       const std::uint64_t rounds = 1 + dice.below(test::sanitized ? 300 : 3000);
       const simulate::Tally slow = play_block(game, block, rounds);

@@ -9,14 +9,14 @@ namespace pitboss::analyze {
 
 namespace {
 
-Counts cards_of(const Held& hand) { return Counts{}.with(hand.first).with(hand.second); }
-int place_of(const Held& hand) {
+Counts cards_of(const TwoCards& hand) { return Counts{}.with(hand.first).with(hand.second); }
+int place_of(const TwoCards& hand) {
   return fast::hands().place[static_cast<std::size_t>(hand.first)][static_cast<std::size_t>(hand.second)];
 }
 
 class Adviser {
  public:
-  Adviser(const Question& question, int up, const std::vector<Held>& hands)
+  Adviser(const Question& question, int up, const std::vector<TwoCards>& hands)
       : question_(question), up_(up), checked_(rules::hole_card_is_checked(question.rules, card_of(up))), kept_(hands) {
     if (kept_.size() == 2) switched_ = switched(kept_);
   }
@@ -30,22 +30,23 @@ class Adviser {
       }
     const fast::Engine engine(question_.rules, question_.shoe, question_.policy, others, question_.how, nullptr,
                               starts);
-    const fast::AgainstUp values = engine.against(up_);
+    const fast::UpCardValues values = engine.against(up_);
     const UpSum sum(question_.rules, question_.shoe, values, up_);
 
     Advice advice;
     Counts known;
-    for (const Held& hand : kept_) known = known.with(cards_of(hand));
+    for (const TwoCards& hand : kept_) known = known.with(cards_of(hand));
     const double no_blackjack = 1 - sum.blackjack(known);
     const bool before = sum.switch_comes_first();
-    const auto value_of = [&](const Won& won) { return before ? won.all : won.after_check / no_blackjack; };
+    const auto value_of = [&](const ExpectedNet& won) { return before ? won.all : won.after_check / no_blackjack; };
     double change = 0;
     for (std::size_t i = 0; i < others.size(); ++i) {
       const bool after = i >= kept_.size();
-      const Held& hand = after ? switched_[i - kept_.size()] : kept_[i];
-      const Won won = sum.won(place_of(hand), i, others[i], after);
+      const TwoCards& hand = after ? switched_[i - kept_.size()] : kept_[i];
+      const ExpectedNet won = sum.expected_net(place_of(hand), i, others[i], after);
       const fast::Choices c = values.at(i, place_of(hand));
-      // What is known of ten-value cards is of any two; these are alike, or not.
+      // The values for two ten-value cards are an average over equal and different ranks; here the ranks are known.
+      // [R38]
       double more = 0;
       if (c.may_split && !question_.rules.split_unlike_tens && hand.first == ten) {
         const double rest = fast::best_without_split(c).value;
@@ -56,17 +57,17 @@ class Adviser {
     }
     const bool asked = kept_.size() == 2 && may_switch(question_.rules, {cards_of(kept_[0]), cards_of(kept_[1])});
     if (asked) advice.change = change;
-    // At 2 to 1 on a ten-value card. [GC.8(a), GC.8(d)]
+    // Insurance pays 2 to 1 if the hole card is a ten-value card. [GC.8(a), GC.8(d)]
     if (up_ == ace) advice.insurance = 3 * (1 - no_blackjack) - 1;
     return advice;
   }
 
  private:
-  bool is_pair(const Held& hand) const {
+  bool is_pair(const TwoCards& hand) const {
     return question_.rules.split_unlike_tens || hand.first_letter == hand.second_letter;
   }
 
-  HandAdvice hand_advice(const Held& hand, const fast::Choices& c, bool after_switch, double no_blackjack) const {
+  HandAdvice hand_advice(const TwoCards& hand, const fast::Choices& c, bool after_switch, double no_blackjack) const {
     HandAdvice advice{cards_of(hand), false, {}};
     const bool blackjack = !after_switch || question_.rules.switch_ace_ten == SwitchedAceTen::blackjack;
     advice.natural = is_ace_ten(advice.cards) && blackjack;
@@ -85,20 +86,20 @@ class Adviser {
   const Question& question_;
   int up_;
   bool checked_;
-  std::vector<Held> kept_;
-  std::vector<Held> switched_;
+  std::vector<TwoCards> kept_;
+  std::vector<TwoCards> switched_;
 };
 
 }   // namespace
 
-std::vector<Held> switched(const std::vector<Held>& two_hands) {
-  std::vector<Held> hands = two_hands;
+std::vector<TwoCards> switched(const std::vector<TwoCards>& two_hands) {
+  std::vector<TwoCards> hands = two_hands;
   std::swap(hands[0].second, hands[1].second);
   std::swap(hands[0].second_letter, hands[1].second_letter);
   return hands;
 }
 
-Advice advise(const Question& question, int up, const std::vector<Held>& hands) {
+Advice advise(const Question& question, int up, const std::vector<TwoCards>& hands) {
   return Adviser(question, up, hands).find();
 }
 

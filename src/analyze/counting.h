@@ -1,4 +1,4 @@
-// Exact counts of cards: whole numbers without bound, fractions only at the end.
+// Exact counting of cards with integers of any size; fractions only at the end.
 #pragma once
 #include <gmpxx.h>
 
@@ -10,7 +10,7 @@
 
 namespace pitboss::analyze {
 
-// How many orders k of n things can come in; none where there are too few. n and k from 0 up.
+// The number of ordered selections of k of n things; 0 if n < k. n and k are at least 0.
 inline mpz_class orders(int n, int k) {
   PITBOSS_ASSERT(k >= 0);
   mpz_class product = 1;
@@ -18,7 +18,7 @@ inline mpz_class orders(int n, int k) {
   return product;
 }
 
-// How many sets of k there are among n things.
+// The binomial coefficient: the number of sets of k of n things.
 inline mpz_class choose(int n, int k) {
   mpz_class count;
   mpz_bin_uiui(count.get_mpz_t(), static_cast<unsigned long>(n), static_cast<unsigned long>(k));

@@ -1,4 +1,4 @@
-// Cards as the analysis sees them: ten values, and how many of each there are. Ten, jack, queen and king are one value.
+// Cards as the analysis counts them: how many there are of each of ten values. Ten, jack, queen and king are one value.
 #pragma once
 #include <array>
 #include <compare>
@@ -19,12 +19,12 @@ inline constexpr int ace = 0;
 inline constexpr int ten = 9;
 
 constexpr int value_of(Card card) { return point_value(card) - 1; }
-// A card of that value; of the tens the ten itself.
+// A card of that value; the ten of spades for ten-value cards.
 constexpr Card card_of(int value) { return Card(static_cast<Rank>(value + 1), Suit::spades); }
 
-inline constexpr int most_of_a_value = 1000;   // in a shoe that somebody describes
+inline constexpr int most_of_a_value = 1000;   // in a shoe that a person enters
 
-// A shoe, what is left of one, or a hand.
+// The cards of a shoe, of the rest of a shoe, or of a hand.
 struct Counts {
   std::array<std::int16_t, values> of{};
 
@@ -50,7 +50,7 @@ struct Counts {
     for (std::size_t i = 0; i < values; ++i) fewer.of[i] = static_cast<std::int16_t>(fewer.of[i] - others.of[i]);
     return fewer;
   }
-  // Some value would have fewer than none.
+  // True if the count of some value is negative.
   constexpr bool overdrawn() const {
     for (const int n : of)
       if (n < 0) return true;
@@ -75,7 +75,7 @@ constexpr bool is_ace_ten(const Counts& hand) { return hand.total() == 2 && hand
 
 char letter_of(int value);                     // A 2 3 4 5 6 7 8 9 T
 std::optional<int> value_named(char letter);   // the same, and J Q K, in either case
-// "24,24,24,24,24,24,24,24,24,96", aces first. Nothing where it is not ten numbers from 0 to most_of_a_value.
+// "24,24,24,24,24,24,24,24,24,96", aces first. Nothing if it is not ten numbers from 0 to most_of_a_value.
 std::optional<Counts> parse_counts(std::string_view text);
 std::string to_string(const Counts& counts);
 

@@ -1,6 +1,5 @@
 #include "analyze/edge.h"
 
-#include "analyze/infinite_values.h"
 #include "analyze/plain/round.h"
 #include "analyze/up_sum.h"
 
@@ -9,7 +8,7 @@ namespace pitboss::analyze {
 std::vector<Counts> every_other_hand(const Rules& rules) {
   if (rules.game == Game::standard) return {Counts{}};
   std::vector<Counts> others;
-  for (const std::int16_t hand : fast::hands().of_pair)
+  for (const std::int16_t hand : fast::hands().two_card_hand)
     others.push_back(fast::hands().all[static_cast<std::size_t>(hand)].cards);
   return others;
 }

@@ -12,7 +12,7 @@ namespace {
 
 using Drawn = std::array<std::uint8_t, PointCounts::values>;
 
-// Suits are nothing to the dealer.
+// Suits do not matter to the dealer's hand.
 Card of_value(int value) { return {static_cast<Rank>(value), Suit::spades}; }
 
 std::vector<Card> cards_of(int up, const Drawn& drawn) {
@@ -29,9 +29,9 @@ DealerEnd end_of(std::span<const Card> cards) {
   return static_cast<DealerEnd>(count - 17);
 }
 
-// Card by card: what is not done yet takes one more of any value.
+// Breadth first: in each step every hand that is not done takes one more card of any value.
 std::vector<DealerHand> all_hands(Soft17 soft_17, int up) {
-  Rules rules;   // of which the dealer's draw reads only this
+  Rules rules;   // dealer_draws_on reads only soft_17
   rules.soft_17 = soft_17;
   std::vector<DealerHand> ended;
   std::map<Drawn, std::uint64_t> drawing{{Drawn{}, 1}};
@@ -55,7 +55,7 @@ std::vector<DealerHand> all_hands(Soft17 soft_17, int up) {
   return ended;
 }
 
-// orders(n, k) for each value, asked for thousands of times.
+// orders(n, k) for each value, as a table because they are needed thousands of times.
 class OrdersTable {
  public:
   OrdersTable(const PointCounts& left, std::size_t most) {
@@ -65,7 +65,7 @@ class OrdersTable {
     }
   }
 
-  // Of one order in which the hand comes, by cards; none where the shoe lacks one.
+  // The number of ways in which the cards of the shoe can make the hand; 0 if the shoe lacks a card.
   mpz_class ways(const DealerHand& hand) const {
     mpz_class product = static_cast<unsigned long>(hand.orders);
     for (std::size_t place = 0; place < hand.drawn.size(); ++place)
@@ -83,7 +83,7 @@ mpz_class power(int base, int exponent) {
   return value;
 }
 
-// A blackjack has been ruled out.
+// For a hole card that was checked and is no blackjack.
 void leave_out_blackjack(ExactDealer& dealer) {
   dealer.all -= std::exchange(dealer.ways[static_cast<std::size_t>(DealerEnd::dealer_blackjack)], 0);
 }
@@ -115,7 +115,7 @@ std::optional<ExactDealer> exact_dealer(const PointCounts& left, int up, Soft17 
       dealer.cards = hand.cards;
     }
 
-  // A hand that takes fewer cards is counted with everything that may follow it.
+  // A hand of fewer cards is counted with every order of the rest.
   const int size = left.size();
   std::vector<mpz_class> rest;
   for (int cards = 0; cards <= dealer.cards; ++cards) rest.push_back(orders(size - cards, dealer.cards - cards));

@@ -1,7 +1,7 @@
-// How the dealer's hand ends, in whole numbers: by up card, from any cards that are left in the shoe.
+// The exact distribution of the dealer's hand, in whole numbers: by up card, from any cards that are left in the shoe.
 //
-// The chance of an ordered hand depends only on how many cards of each value are in it, so a hand is counted once with
-// the number of orders in which it can come: some thousand hands, whatever the shoe.
+// The chance of an ordered hand depends only on how many cards of each value it has, so a hand is counted once, with
+// the number of orders in which it can be drawn. That makes some thousand hands, whatever the shoe.
 #pragma once
 #include <gmpxx.h>
 
@@ -20,8 +20,8 @@ enum class DealerEnd : std::uint8_t {
   eighteen,
   nineteen,
   twenty,
-  twenty_one,   // that is no blackjack
-  twenty_two,   // apart from other busts: where a 22 pushes [GC.5(c)]
+  twenty_one,   // without blackjacks
+  twenty_two,   // not with the other busts, because a 22 may push [GC.5(c)]
   over_22,      // 23 to 26
   dealer_blackjack
 };
@@ -36,29 +36,29 @@ enum class HoleCheck : std::uint8_t { not_yet, no_blackjack };
 
 namespace pitboss::analyze {
 
-// One way for the dealer's hand to end, the up card apart.
+// A complete hand of the dealer, without the up card.
 struct DealerHand {
-  std::array<std::uint8_t, PointCounts::values> drawn{};   // by point value less one; the hole card is one of them
-  std::uint8_t cards = 0;                                  // their sum
+  std::array<std::uint8_t, PointCounts::values> drawn{};   // [point value - 1]; includes the hole card
+  std::uint8_t cards = 0;                                  // the sum of `drawn`
   DealerEnd end{};
-  std::uint64_t orders = 0;   // in which the cards can come, the dealer drawing to the last and no further
+  std::uint64_t orders = 0;   // in how many orders the dealer can draw these cards
 };
-// Every one, from a shoe that never lacks a card; `up` is a point value. Fewest cards first.
+// All of them, fewest cards first, from a shoe that lacks no card. `up` is a point value.
 std::span<const DealerHand> dealer_hands(Soft17 soft_17, int up);
 
 struct ExactDealer {
-  std::array<mpz_class, dealer_end_count> ways;   // of the orders in which the next `cards` cards can come
+  std::array<mpz_class, dealer_end_count> ways;   // how many orders of the next `cards` cards lead to each end
   mpz_class all;                                  // the sum of `ways`
-  int cards = 0;                                  // the most that the hand can take, the up card apart
+  int cards = 0;                                  // of the longest hand, without the up card
 
   const mpz_class& ways_of(DealerEnd end) const { return ways[static_cast<std::size_t>(end)]; }
   mpq_class chance(DealerEnd end) const { return fraction(ways_of(end), all); }
-  mpq_class bust() const;   // 22 is one [R12]
+  mpq_class bust() const;   // includes a 22 [R12]
 };
-// `left` is the shoe without the up card. None where it could run out before the hand is played, or where a check that
-// found no blackjack is impossible.
+// `left` is the shoe without the up card. Nothing if the shoe could run out before the hand is complete, or if the
+// check must find a blackjack.
 std::optional<ExactDealer> exact_dealer(const PointCounts& left, int up, Soft17 soft_17, HoleCheck check);
-// With cards that never run out, of the 13 ranks each as likely: ways are orders of ranks, powers of 13 in all.
+// With an infinite deck, in which the 13 ranks are equally likely: ways are sequences of ranks, 13 ^ `cards` in all.
 ExactDealer infinite_dealer(int up, Soft17 soft_17, HoleCheck check);
 
 }   // namespace pitboss::analyze

@@ -1,4 +1,5 @@
-// The ten up cards, shared among threads. What comes of them does not depend on who did which.
+// Runs a function for each of the ten up cards, shared among threads. The result does not depend on the number of
+// threads.
 #pragma once
 #include <atomic>
 #include <functional>
@@ -10,7 +11,7 @@
 
 namespace pitboss::analyze {
 
-// Done so far and in all; called from any thread, one at a time.
+// Called with how many are done and how many there are, from any thread, one call at a time.
 using Progress = std::function<void(int done, int of)>;
 
 template <typename Work>

@@ -10,7 +10,7 @@ namespace {
 
 Card card(Rank rank) { return {rank, Suit::clubs}; }
 
-// Three cards or more, so that neither a blackjack nor a pair is among them.
+// Three cards of this total: no blackjack and no pair.
 std::vector<Card> drawn_to(int count) {
   if (count > 22) return {card(Rank::ten), card(Rank::six), card(static_cast<Rank>(count - 16))};
   if (count >= 15) return {card(Rank::ten), card(Rank::three), card(static_cast<Rank>(count - 13))};
@@ -24,18 +24,19 @@ int units(const Settlement& settlement) {
   return settlement.outcome == Outcome::lose ? -1 : 0;
 }
 
-class Asker {
+// Asks the rules how example hands are settled.
+class PayoffProbe {
  public:
-  explicit Asker(const Rules& rules) : rules_(rules) {}
+  explicit PayoffProbe(const Rules& rules) : rules_(rules) {}
 
   int units_of(const std::vector<Card>& cards, HandKind kind, rules::Part part, const std::vector<Card>& dealer) const {
     rules::HandFacts hand{cards};
-    hand.from_split = kind != HandKind::whole;
-    hand.switched = kind == HandKind::whole;   // no blackjack as dealt
+    hand.from_split = kind != HandKind::unsplit;
+    hand.switched = kind == HandKind::unsplit;   // so that an ace and a ten are no natural
     return units(rules::settle_hand(rules_, hand, part, {dealer}));
   }
 
-  // The wager that lies there from the start, or the one that a split added. [GC.11(d)]
+  // The original wager, or the wager that a split added. [GC.11(d)]
   int base(const std::vector<Card>& cards, HandKind kind) const {
     return units_of(cards, kind, kind == HandKind::added ? rules::Part::split : rules::Part::original, blackjack);
   }
@@ -45,9 +46,9 @@ class Asker {
 
   Payoffs::Late late(HandKind kind) const {
     const std::vector<Card> some = drawn_to(20), over = drawn_to(23);
-    const int two_card_21 = kind == HandKind::whole && rules_.switch_ace_ten == SwitchedAceTen::blackjack &&
+    const int two_card_21 = kind == HandKind::unsplit && rules_.switch_ace_ten == SwitchedAceTen::blackjack &&
                                     rules_.game == Game::blackjack_switch
-                                ? 0   // it is a blackjack, and valued as one
+                                ? 0   // not used: such a hand is a blackjack and is valued as one
                                 : base(blackjack, kind);
     return {base(some, kind), two_card_21, with_double(some, kind), base(over, kind), with_double(over, kind)};
   }
@@ -59,21 +60,21 @@ class Asker {
 }   // namespace
 
 Payoffs payoffs_of(const Rules& rules) {
-  const Asker ask(rules);
+  const PayoffProbe probe(rules);
   Payoffs payoffs;
   payoffs.natural = rules.blackjack_pays;
   for (int end = 0; end < dealer_ends; ++end) {
     const std::vector<Card> dealer = drawn_to(17 + end);
     for (int held = 0; held < stand_classes; ++held)
       payoffs.stand[static_cast<std::size_t>(held)][static_cast<std::size_t>(end)] =
-          ask.units_of(drawn_to(16 + held), HandKind::added, rules::Part::original, dealer);
+          probe.units_of(drawn_to(16 + held), HandKind::added, rules::Part::original, dealer);
     payoffs.natural_wins[static_cast<std::size_t>(end)] =
         rules::settle_hand(rules, {blackjack}, rules::Part::original, {dealer}).outcome == Outcome::win;
   }
   payoffs.natural_paid_against_blackjack =
       rules::settle_hand(rules, {blackjack}, rules::Part::original, {blackjack}).outcome == Outcome::win;
-  for (const HandKind kind : {HandKind::whole, HandKind::first, HandKind::added})
-    payoffs.late[static_cast<std::size_t>(kind)] = ask.late(kind);
+  for (const HandKind kind : {HandKind::unsplit, HandKind::first, HandKind::added})
+    payoffs.late[static_cast<std::size_t>(kind)] = probe.late(kind);
   return payoffs;
 }
 

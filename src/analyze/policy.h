@@ -1,4 +1,4 @@
-// How hands are played: the actions, and which decisions are used after a split.
+// The actions of a player, and by which policy hands are played after a split.
 #pragma once
 #include <cstdint>
 #include <string_view>
@@ -9,8 +9,8 @@ namespace pitboss::analyze {
 
 enum class Action : std::uint8_t { stand, hit, double_down, split, surrender };
 
-// After a split the decisions are those that are best with both cards of the pair and all other initial cards out of
-// the shoe, whatever other split hands drew (cdp1); or those of the same cards in a hand that was not split (cdz).
+// cdp1: after a split a hand is played as is best when both cards of the pair and all other initial cards are out of
+// the shoe, whatever other split hands drew. cdz: it is played like the same cards in a hand that was not split.
 enum class SplitPolicy : std::uint8_t { cdp1, cdz };
 
 }   // namespace pitboss::analyze

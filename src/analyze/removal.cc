@@ -4,7 +4,8 @@ namespace pitboss::analyze {
 
 namespace {
 
-// An ace lies up; the insurance wins 2 to 1 on a ten-value card. [GC.8(a), GC.8(d)]
+// The value of insurance if the up card is an ace and no other card is known; a ten-value hole card pays 2 to 1.
+// [GC.8(a), GC.8(d)]
 double insurance(const Counts& shoe) {
   const int cards = shoe.total() - 1;
   return cards > 0 ? 3.0 * shoe[ten] / cards - 1 : 0;

@@ -1,4 +1,4 @@
-// A strategy that looks at totals only: what a chart has.
+// A strategy that depends only on totals and pairs, as a chart shows it.
 #pragma once
 #include <array>
 
@@ -7,8 +7,8 @@
 
 namespace pitboss::analyze {
 
-// What is done with two cards; and, where that is a double or a surrender, with more of them or where it is not
-// offered.
+// The action on two cards; if that is a double or a surrender, `then` is the action with more cards, or if the double
+// or surrender is not allowed.
 struct Cell {
   Action first = Action::stand;
   Action then = Action::stand;   // hit or stand

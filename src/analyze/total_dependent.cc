@@ -2,7 +2,6 @@
 
 #include <map>
 
-#include "analyze/infinite_values.h"
 #include "analyze/up_sum.h"
 
 namespace pitboss::analyze {
@@ -11,7 +10,7 @@ namespace {
 
 std::size_t index(int value) { return static_cast<std::size_t>(value); }
 
-// What each action is worth, summed over hands with their chances.
+// The values of each action, summed over hands, each times its chance.
 struct Sums {
   double stand = 0, hit = 0, doubled = 0, split = 0, surrender = 0;
   bool may_hit = true, may_double = true, may_split = true, may_surrender = true;
@@ -48,18 +47,20 @@ struct Sums {
         return doubled;
       case Action::surrender:
         return surrender;
-      default:
-        return stand;
+      case Action::stand:
+      case Action::split:   // cells have no split: Tables::split says where one is
+        break;
     }
+    return stand;
   }
 };
 
-void fill(Tables& tables, const Rules& rules, const UpSum& sum, const fast::AgainstUp& against, int up) {
+void fill(Tables& tables, const Rules& rules, const UpSum& sum, const fast::UpCardValues& against, int up) {
   std::map<std::pair<int, bool>, Sums> others, pairs;
   std::array<Sums, values> of_pair{};
-  const int other_hands = rules.game == Game::standard ? 1 : fast::pairs;
-  for (int place = 0; place < fast::pairs; ++place) {
-    const fast::Hand& hand = fast::hands().all[static_cast<std::size_t>(fast::hands().of_pair[index(place)])];
+  const int other_hands = rules.game == Game::standard ? 1 : fast::two_card_hands;
+  for (int place = 0; place < fast::two_card_hands; ++place) {
+    const fast::Hand& hand = fast::hands().all[static_cast<std::size_t>(fast::hands().two_card_hand[index(place)])];
     const Total total = analyze::total_of(hand.cards);
     if (total.count >= twenty_one) continue;
     int pair = -1;
@@ -73,15 +74,15 @@ void fill(Tables& tables, const Rules& rules, const UpSum& sum, const fast::Agai
       if (pair >= 0) of_pair[index(pair)].add(c, chance);
     }
   }
-  // Where only a pair has the total, or nothing but a pair is left in the shoe, the pair speaks for it.
-  for (const auto* sums : {&pairs, &others})
-    for (const auto& [total, those] : *sums)
-      tables.cell({static_cast<std::uint8_t>(total.first), total.second}, up) = those.cell();
+  // A total that only pairs can have (4, 20, soft 12), or that no other hand in the shoe has, gets the pair's action.
+  for (const auto* by_total : {&pairs, &others})
+    for (const auto& [total, sums] : *by_total)
+      tables.cell({static_cast<std::uint8_t>(total.first), total.second}, up) = sums.cell();
   for (int v = 0; v < values; ++v) {
-    const Sums& those = of_pair[index(v)];
+    const Sums& sums = of_pair[index(v)];
     const Counts hand = Counts{}.with(v, 2);
     tables.split[index(v)][index(up)] =
-        those.may_split && those.split > those.value_of(tables.cell(analyze::total_of(hand), up));
+        sums.may_split && sums.split > sums.value_of(tables.cell(analyze::total_of(hand), up));
   }
 }
 
@@ -92,7 +93,7 @@ Tables total_dependent(const Question& question, const Progress& progress) {
                             question.how);
   Tables tables;
   for_each_up(question.shoe, question.threads, progress, [&](int up) {
-    const fast::AgainstUp against = engine.against(up);
+    const fast::UpCardValues against = engine.against(up);
     fill(tables, question.rules, UpSum(question.rules, question.shoe, against, up), against, up);
   });
   return tables;
@@ -106,7 +107,7 @@ TableEdge edge_of_tables(const Question& question, const Tables& tables, const P
   std::array<SpotSum, values> by_up{};
   for_each_up(question.shoe, question.threads, progress, [&](int up) {
     const auto i = static_cast<std::size_t>(up);
-    const fast::AgainstUp against = engine.against(up);
+    const fast::UpCardValues against = engine.against(up);
     const UpSum sum(rules, question.shoe, against, up);
     SwitchValues averages{};
     if (rules.game == Game::blackjack_switch) averages = sum.averages();

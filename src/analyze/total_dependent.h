@@ -1,16 +1,16 @@
-// The best strategy that looks at totals only, and what it costs.
+// The best strategy that depends only on totals and pairs, and its value.
 #pragma once
 #include "analyze/edge.h"
 #include "analyze/tables.h"
 
 namespace pitboss::analyze {
 
-// For each total and up card what is best on average over the hands of two cards that have it, pairs left aside where
-// there are others. A pair is split where that is better than what its total does.
+// For each total and up card the action that is best on average over the hands of two cards with that total, without
+// pairs if there are other hands. A pair is split if that is better than the action of its total.
 Tables total_dependent(const Question& question, const Progress& progress = {});
 
-// Played by tables, and switched by sums: of what these tables' totals are worth on average, or of what they are worth
-// with an infinite deck.
+// The value of playing by tables. At Switch the player compares the sums of the values of the hands: of the average
+// values of their totals when played by these tables (ev), or of their values with an infinite deck.
 struct TableEdge {
   double ev = 0;
   double ev_infinite_deck_switch = 0;

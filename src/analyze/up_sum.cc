@@ -4,6 +4,7 @@
 #include <map>
 #include <tuple>
 
+#include "analyze/fast/infinite.h"
 #include "rules/dealer.h"
 
 namespace pitboss::analyze {
@@ -13,11 +14,13 @@ namespace {
 std::size_t index(int value) { return static_cast<std::size_t>(value); }
 int place_of(int a, int b) { return fast::hands().place[index(a)][index(b)]; }
 const fast::Hand& hand_at(int place) {
-  return fast::hands().all[static_cast<std::size_t>(fast::hands().of_pair[index(place)])];
+  return fast::hands().all[static_cast<std::size_t>(fast::hands().two_card_hand[index(place)])];
 }
-Won operator+(const Won& a, const Won& b) { return {a.all + b.all, a.after_check + b.after_check}; }
+ExpectedNet operator+(const ExpectedNet& a, const ExpectedNet& b) {
+  return {a.all + b.all, a.after_check + b.after_check};
+}
 
-// Before a blackjack is known of.
+// True if the player decides about the switch before a dealer blackjack could be found.
 bool switch_comes_first(const Rules& rules, int up) {
   return rules.switch_offered == SwitchOffered::before_check || !rules::hole_card_is_checked(rules, card_of(up));
 }
@@ -27,8 +30,8 @@ bool switch_comes_first(const Rules& rules, int up) {
 bool switches_by(const Rules& rules, int up, const SwitchValues& by, const Dealt& d) {
   if (!may_switch(rules, as_dealt(d))) return false;
   const bool first = switch_comes_first(rules, up);
-  const auto sum = [&](const std::array<Won, fast::pairs>& values, int a, int b) {
-    const Won both = values[index(a)] + values[index(b)];
+  const auto sum = [&](const std::array<ExpectedNet, fast::two_card_hands>& values, int a, int b) {
+    const ExpectedNet both = values[index(a)] + values[index(b)];
     return first ? both.all : both.after_check;
   };
   return sum(by.switched, place_of(d[0], d[3]), place_of(d[1], d[2])) -
@@ -37,7 +40,7 @@ bool switches_by(const Rules& rules, int up, const SwitchValues& by, const Dealt
 }
 
 std::vector<bool> UpSum::switches() const {
-  const TwoHands hands(*this);
+  const TwoHandTable hands(*this);
   std::vector<bool> found;
   Dealt d{};
   for (d[0] = 0; d[0] < values; ++d[0])
@@ -48,14 +51,15 @@ std::vector<bool> UpSum::switches() const {
   return found;
 }
 
-// After the check a blackjack has been dealt with, with the hands as they were.
-double UpSum::gain(const Dealt& d, const TwoHands& hands) const {
-  const Won& kept = hands.kept[hands.at(place_of(d[0], d[2]), place_of(d[1], d[3]))];
-  const Won& moved = hands.moved[hands.at(place_of(d[0], d[3]), place_of(d[1], d[2]))];
+// What a switch gains. If it comes after the check, a dealer blackjack has ended the round before, with the hands as
+// dealt.
+double UpSum::gain(const Dealt& d, const TwoHandTable& hands) const {
+  const ExpectedNet& kept = hands.kept[hands.at(place_of(d[0], d[2]), place_of(d[1], d[3]))];
+  const ExpectedNet& moved = hands.moved[hands.at(place_of(d[0], d[3]), place_of(d[1], d[2]))];
   return switch_first_ ? moved.all - kept.all : moved.after_check - kept.after_check;
 }
 
-UpSum::UpSum(const Rules& rules, const Counts& shoe, const fast::AgainstUp& values, int up)
+UpSum::UpSum(const Rules& rules, const Counts& shoe, const fast::UpCardValues& values, int up)
     : rules_(rules),
       values_(values),
       up_(up),
@@ -70,12 +74,12 @@ double UpSum::blackjack(const Counts& removed) const {
   return needed > 0 ? static_cast<double>(needed) / rest.total() : 0;
 }
 
-Won UpSum::won(int place, int other, bool after_switch) const {
-  if (rules_.game == Game::standard) return won(place, std::size_t{0}, {}, after_switch);
-  return won(place, index(other), hand_at(other).cards, after_switch);
+ExpectedNet UpSum::expected_net(int place, int other, bool after_switch) const {
+  if (rules_.game == Game::standard) return expected_net(place, std::size_t{0}, {}, after_switch);
+  return expected_net(place, index(other), hand_at(other).cards, after_switch);
 }
 
-Won UpSum::won(int place, std::size_t others, const Counts& other_cards, bool after_switch) const {
+ExpectedNet UpSum::expected_net(int place, std::size_t others, const Counts& other_cards, bool after_switch) const {
   const Counts& hand = hand_at(place).cards;
   const double found = checked_ ? blackjack(hand.with(other_cards)) : 0;
   const bool ace_ten = is_ace_ten(hand);
@@ -85,26 +89,26 @@ Won UpSum::won(int place, std::size_t others, const Counts& other_cards, bool af
     return {all, all - (payoffs_.natural_paid_against_blackjack ? found * pays : 0)};
   }
   const double played = values_.at(others, place).value;
-  return {played + found * (ace_ten ? payoffs_.late_for(HandKind::whole).two_card_21 : -1), played};
+  return {played + found * (ace_ten ? payoffs_.late_for(HandKind::unsplit).two_card_21 : -1), played};
 }
 
 SpotSum UpSum::sum(std::span<const SwitchValues> by) const {
   SpotSum sum;
   if (rules_.game == Game::standard) {
-    for (int place = 0; place < fast::pairs; ++place) {
+    for (int place = 0; place < fast::two_card_hands; ++place) {
       const double chance = chance_of(place, 0);
-      if (chance > 0) sum.ev += chance * won(place, 0, false).all;
+      if (chance > 0) sum.ev += chance * expected_net(place, 0, false).all;
     }
     sum.ev_without_switch = sum.ev;
     sum.ev_by.assign(by.size(), sum.ev);
     return sum;
   }
   sum.ev_by.resize(by.size());
-  const TwoHands hands(*this);
+  const TwoHandTable hands(*this);
   double orders = 1;
   for (int i = 0; i < 4; ++i) orders *= left_.total() - i;
   Dealt d{};
-  // Card by card; `ways` so far, each of them once.
+  // Card by card; `ways` is the number of orders of the cards so far.
   const auto deal = [&](const auto& self, std::size_t card, const Counts& rest, double ways) -> void {
     for (d[card] = 0; d[card] < values; ++d[card]) {
       const double here = ways * std::max(0, rest[d[card]]);
@@ -119,21 +123,22 @@ SpotSum UpSum::sum(std::span<const SwitchValues> by) const {
   return sum;
 }
 
-UpSum::TwoHands::TwoHands(const UpSum& of) : kept(fast::pairs * fast::pairs), moved(fast::pairs * fast::pairs) {
-  for (int a = 0; a < fast::pairs; ++a)
+UpSum::TwoHandTable::TwoHandTable(const UpSum& of)
+    : kept(fast::two_card_hands * fast::two_card_hands), moved(fast::two_card_hands * fast::two_card_hands) {
+  for (int a = 0; a < fast::two_card_hands; ++a)
     for (int b = 0; b <= a; ++b) {
-      kept[at(a, b)] = kept[at(b, a)] = of.won(a, b, false) + of.won(b, a, false);
-      moved[at(a, b)] = moved[at(b, a)] = of.won(a, b, true) + of.won(b, a, true);
+      kept[at(a, b)] = kept[at(b, a)] = of.expected_net(a, b, false) + of.expected_net(b, a, false);
+      moved[at(a, b)] = moved[at(b, a)] = of.expected_net(a, b, true) + of.expected_net(b, a, true);
     }
 }
 
-void UpSum::add_spot(const Dealt& d, const TwoHands& hands, double chance, std::span<const SwitchValues> by,
+void UpSum::add_spot(const Dealt& d, const TwoHandTable& hands, double chance, std::span<const SwitchValues> by,
                      SpotSum& sum) const {
   const double kept = hands.kept[hands.at(place_of(d[0], d[2]), place_of(d[1], d[3]))].all;
   sum.ev += chance * kept / 2;
   sum.ev_without_switch += chance * kept / 2;
   for (double& ev : sum.ev_by) ev += chance * kept / 2;
-  const Hands2 dealt = as_dealt(d);
+  const TwoHands dealt = as_dealt(d);
   if (!may_switch(rules_, dealt)) return;
 
   const double gain = this->gain(d, hands);
@@ -165,10 +170,10 @@ double UpSum::chance_of(int place, int other) const {
 }
 
 SwitchValues UpSum::averages() const {
-  using Class = std::tuple<bool, int, bool, bool>;   // split, total or value, soft, ace-ten
+  using Class = std::tuple<bool, int, bool, bool>;   // is split, total (or value of the pair), soft, ace-ten
   struct Sum {
     double chance = 0;
-    Won dealt, switched;
+    ExpectedNet dealt, switched;
   };
   std::map<Class, Sum> sums;
   const auto class_of = [&](int place) -> Class {
@@ -178,25 +183,48 @@ SwitchValues UpSum::averages() const {
     const Total total = analyze::total_of(hand.cards);
     return {false, total.count, total.soft, hand.ace_ten};
   };
-  for (int place = 0; place < fast::pairs; ++place)
-    for (int other = 0; other < fast::pairs; ++other) {
+  for (int place = 0; place < fast::two_card_hands; ++place)
+    for (int other = 0; other < fast::two_card_hands; ++other) {
       const double chance = chance_of(place, other);
       if (chance <= 0) continue;
       Sum& sum = sums[class_of(place)];
-      const Won dealt = won(place, other, false), switched = won(place, other, true);
+      const ExpectedNet dealt = expected_net(place, other, false), switched = expected_net(place, other, true);
       sum.chance += chance;
-      sum.dealt = sum.dealt + Won{chance * dealt.all, chance * dealt.after_check};
-      sum.switched = sum.switched + Won{chance * switched.all, chance * switched.after_check};
+      sum.dealt = sum.dealt + ExpectedNet{chance * dealt.all, chance * dealt.after_check};
+      sum.switched = sum.switched + ExpectedNet{chance * switched.all, chance * switched.after_check};
     }
   SwitchValues found;
-  for (int place = 0; place < fast::pairs; ++place) {
+  for (int place = 0; place < fast::two_card_hands; ++place) {
     const auto sum = sums.find(class_of(place));
-    if (sum == sums.end()) continue;   // no such hand is in the shoe
-    const auto mean = [&](const Won& won) {
-      return Won{won.all / sum->second.chance, won.after_check / sum->second.chance};
+    if (sum == sums.end()) continue;   // the shoe has no such hand
+    const auto mean = [&](const ExpectedNet& won) {
+      return ExpectedNet{won.all / sum->second.chance, won.after_check / sum->second.chance};
     };
     found.dealt[index(place)] = mean(sum->second.dealt);
     found.switched[index(place)] = mean(sum->second.switched);
+  }
+  return found;
+}
+
+ByUp infinite_values(const Rules& rules, SplitPolicy policy) {
+  const Payoffs payoffs = payoffs_of(rules);
+  const double pays = static_cast<double>(payoffs.natural.win) / payoffs.natural.per;
+  ByUp found{};
+  for (int up = 0; up < values; ++up) {
+    const fast::InfiniteDeck infinite(rules, policy, up);
+    const double checked = infinite.checked() ? infinite.blackjack() : 0;
+    const double natural = infinite.natural();
+    const ExpectedNet blackjack{natural, natural - (payoffs.natural_paid_against_blackjack ? checked * pays : 0)};
+    SwitchValues& here = found[static_cast<std::size_t>(up)];
+    for (std::size_t place = 0; place < fast::two_card_hands; ++place) {
+      const Counts& hand = fast::hands().all[static_cast<std::size_t>(fast::hands().two_card_hand[place])].cards;
+      const bool ace_ten = is_ace_ten(hand);
+      const double played = infinite.choices(hand).value;
+      const ExpectedNet won{played + checked * (ace_ten ? payoffs.late_for(HandKind::unsplit).two_card_21 : -1),
+                            played};
+      here.dealt[place] = ace_ten ? blackjack : won;
+      here.switched[place] = ace_ten && rules.switch_ace_ten == SwitchedAceTen::blackjack ? blackjack : won;
+    }
   }
   return found;
 }

@@ -1,5 +1,5 @@
-// A broken invariant is our own mistake: it says where, and stops. Never used for a person's mistake (Rejection) or
-// for the environment (Result).
+// PITBOSS_ASSERT: a broken invariant is a bug in this program, so it prints the place and aborts. Never used for a
+// person's mistake (that is a Rejection) or for a failure of the environment (that is a Result).
 #pragma once
 #include <cstdio>
 #include <cstdlib>

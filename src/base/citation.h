@@ -1,5 +1,5 @@
-// The clauses and readings that decide something, as text: "GC.5(c), R1". Held in place, so that an event carries
-// its own and outlives the rulebook it came from. What is known and what is not is clause_index's business.
+// The clauses and readings that decide something, as text: "GC.5(c), R1". The object holds the text itself, so an event
+// keeps its citation after the rulebook is gone. rulebook/clause_index.h knows which clauses exist.
 #pragma once
 #include <array>
 #include <cstddef>

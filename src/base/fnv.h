@@ -1,4 +1,4 @@
-// FNV-1a: a short sum of a text, to tell texts apart and to find damage. No secret is safe behind it.
+// FNV-1a: a 64-bit checksum of a text, to tell texts apart and to notice damage. It is not cryptographic.
 #pragma once
 #include <cstdint>
 #include <string_view>

@@ -1,4 +1,4 @@
-// The names of places and people in one round.
+// The ids of spots, hands, players and wagers in one round.
 #pragma once
 #include <compare>
 #include <cstdint>
@@ -23,8 +23,9 @@ struct PlayerId {
   constexpr auto operator<=>(const PlayerId&) const = default;
 };
 
-// A hand, stable for the whole round: spot 1, box 2, and after splits a letter. "1.2" keeps its name and the original
-// wager [R28]; the hands that splits add are "1.2b", "1.2c", "1.2d" in the order in which they come to be.
+// A hand, by spot, box and, if a split made it, a letter. The id never changes during a round: after a split of "1.2"
+// the left hand is still "1.2" and keeps the original wager [R28], and the hands that splits add are "1.2b", "1.2c" and
+// "1.2d" in the order in which they are made.
 struct HandId {
   SpotId spot;
   std::uint8_t box = 0;      // 1 or 2

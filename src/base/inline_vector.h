@@ -1,4 +1,5 @@
-// A vector with a fixed bound and no heap, for what the rules bound themselves: cards of a hand, hands of a spot.
+// A vector with a fixed capacity that never allocates, for lists whose length the rules limit: cards of a hand, hands
+// of a spot.
 #pragma once
 #include <algorithm>
 #include <cstddef>

@@ -1,4 +1,4 @@
-// Money is a whole number of cents, and never anything else. [R20]
+// Money is a whole number of cents. [R20]
 #pragma once
 #include <compare>
 #include <cstdint>
@@ -33,13 +33,13 @@ class Money {
   std::int64_t cents_ = 0;
 };
 
-// The largest amount that is read from outside: a thousand to one on it still fits.
+// The largest amount that is accepted from outside; even a win of 1,000 to 1 on it fits into 64 bits.
 inline constexpr Money largest_amount = Money::dollars(1'000'000'000);
 
-// Half of an amount; the odd cent goes up, since what is left under a cent is the player's. [R20]
+// Half of an amount, rounded up to the cent: a fraction of a cent goes to the player. [R20]
 constexpr Money half_rounded_up(Money amount) { return Money::from_cents((amount.cents() + 1) / 2); }
 
-// The next multiple of the chip at or above an amount. [GC.8(b)]
+// The smallest multiple of the chip that is at least the amount. [GC.8(b)]
 constexpr Money round_up_to(Money amount, Money chip) {
   const std::int64_t over = amount.cents() % chip.cents();
   return over == 0 ? amount : amount + chip - Money::from_cents(over);

@@ -1,4 +1,4 @@
-// Enumerations and the words that rulebooks, notation and JSON write for them.
+// The words that rulebooks, notation and JSON use for the values of enumerations.
 #pragma once
 #include <cstddef>
 #include <optional>
@@ -6,7 +6,7 @@
 
 namespace pitboss {
 
-// Specialised for each enumeration that has words: its words in the order of its values.
+// Each enumeration that has words specialises this with its words in the order of its values, which begin at 0.
 template <typename E>
 inline constexpr std::string_view words_of[1] = {};
 

@@ -1,4 +1,4 @@
-// A text that is one number and nothing else: no spaces, no "+", and no locale has a say.
+// Reads a text that is one number and nothing else: no spaces, no "+", the same in every locale.
 #pragma once
 #include <charconv>
 #include <optional>

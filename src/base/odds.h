@@ -1,4 +1,4 @@
-// Odds are a ratio, "3 to 2": what a winning wager is paid on top of its return.
+// Odds are a ratio, "3 to 2": what a winning wager is paid in addition to getting the stake back.
 #pragma once
 #include <cstdint>
 #include <optional>
@@ -15,14 +15,14 @@ struct Odds {
   constexpr bool operator==(const Odds&) const = default;
 };
 
-// True where a pays at least what b pays.
+// True if a pays at least as much as b.
 constexpr bool at_least(Odds a, Odds b) {
   return static_cast<std::int64_t>(a.win) * b.per >= static_cast<std::int64_t>(b.win) * a.per;
 }
 
 constexpr Odds times(Odds odds, std::int32_t n) { return {odds.win * n, odds.per}; }
 
-// What a stake wins. Paid exact to the cent; what is left under a cent goes to the player. [R20]
+// What a stake wins, exact to the cent and rounded up: a fraction of a cent goes to the player. [R20]
 constexpr Money winnings(Money stake, Odds odds) {
   return Money::from_cents((stake.cents() * odds.win + odds.per - 1) / odds.per);
 }

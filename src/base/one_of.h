@@ -1,4 +1,4 @@
-// Whether a type is among those that a variant holds.
+// Whether a type is one of the alternatives of a variant.
 #pragma once
 #include <type_traits>
 #include <variant>
@@ -10,7 +10,7 @@ inline constexpr bool is_one_of = false;
 template <typename T, typename... Kinds>
 inline constexpr bool is_one_of<T, std::variant<Kinds...>> = (std::is_same_v<T, Kinds> || ...);
 
-// With or without const and reference, as the argument of a constructor comes.
+// The same for a forwarding reference: const and reference are ignored.
 template <typename T, typename Variant>
 concept OneOf = is_one_of<std::remove_cvref_t<T>, Variant>;
 

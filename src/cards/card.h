@@ -1,4 +1,4 @@
-// A card is a rank and a suit; its point value is the rules' first fact. [GC.2]
+// A playing card: rank, suit and point value. [GC.2]
 #pragma once
 #include <compare>
 #include <cstdint>
@@ -17,7 +17,7 @@ inline constexpr int ranks = 13;
 inline constexpr int suits = 4;
 inline constexpr int cards_in_deck = ranks * suits;
 
-// 1 for an ace, 10 for ten, jack, queen and king; whether an ace is 11 is the hand's business. [GC.2(b)]
+// 1 for an ace, 10 for ten, jack, queen and king; total_of decides whether an ace counts 11. [GC.2(b)]
 constexpr int point_value(Rank rank) { return rank > Rank::ten ? 10 : static_cast<int>(rank); }
 
 class Card {

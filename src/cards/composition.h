@@ -1,4 +1,4 @@
-// How many of each card there are, in whatever order.
+// A multiset of cards: how many there are of each of the 52.
 #pragma once
 #include <array>
 #include <cstdint>
@@ -18,7 +18,7 @@ class Composition {
   int count(Card card) const { return counts_[static_cast<std::size_t>(card.index())]; }
   int size() const { return size_; }
   void add(Card card);
-  bool remove(Card card);   // false, and nothing changed, where there is none
+  bool remove(Card card);   // returns false and changes nothing if there is no such card
   bool operator==(const Composition&) const = default;
 
  private:
@@ -26,7 +26,7 @@ class Composition {
   int size_ = 0;
 };
 
-// The place of the first card that so many decks cannot hold: a seventh ace of spades in six. [GC.2(a)]
+// The index of the first card that cannot come from so many decks, such as a seventh ace of spades in six. [GC.2(a)]
 std::optional<std::size_t> first_impossible(std::span<const Card> cards, int decks);
 
 }   // namespace pitboss

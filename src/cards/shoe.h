@@ -1,4 +1,4 @@
-// Cards in a fixed order, dealt from the front. Who put them in that order is not the shoe's business.
+// Cards in a fixed order, dealt from the front. Shuffling happens elsewhere (table/shuffle.h).
 #pragma once
 #include <cstddef>
 #include <optional>

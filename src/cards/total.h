@@ -10,7 +10,7 @@ namespace pitboss {
 
 struct Total {
   std::uint8_t count = 0;
-  bool soft = false;   // holds an ace that counts eleven
+  bool soft = false;   // an ace counts eleven
   constexpr bool operator==(const Total&) const = default;
 };
 
@@ -27,13 +27,14 @@ constexpr Total total_of(std::span<const Card> cards) {
   return {static_cast<std::uint8_t>(soft ? count + 10 : count), soft};
 }
 
-// An ace and a ten-value card and nothing else. Whether they are a blackjack also depends on how they came together.
-// [GC.1]
+// An ace and a ten-value card and nothing else. Whether they are a blackjack also depends on how they came together:
+// see is_natural in rules/hand.h. [GC.1]
 constexpr bool is_ace_ten(std::span<const Card> cards) {
   return cards.size() == 2 &&
          ((is_ace(cards[0]) && is_ten_value(cards[1])) || (is_ten_value(cards[0]) && is_ace(cards[1])));
 }
 
-std::string to_string(Total total);   // "soft 17", "16"
+// "soft 17", "16"
+inline std::string to_string(Total total) { return (total.soft ? "soft " : "") + std::to_string(total.count); }
 
 }   // namespace pitboss

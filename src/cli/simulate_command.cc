@@ -111,7 +111,7 @@ int agreed(const simulate::Ranks& ranks, const Refused* mine) {
     complain("simulate",
              alike ? sentences : fmt::format("rank {} of {} cannot play: {}", rank, ranks.size(), sentences));
   }
-  return ranks.told(exit_code);
+  return ranks.broadcast(exit_code);
 }
 
 // A simulation on its way: played, told about, kept.

@@ -8,16 +8,16 @@ namespace {
 
 using analyze::Advice;
 using analyze::HandAdvice;
-using analyze::Held;
+using analyze::TwoCards;
 using Json = nlohmann::ordered_json;
 
-std::string word_of(const Held& hand) { return {hand.first_letter, hand.second_letter}; }
+std::string word_of(const TwoCards& hand) { return {hand.first_letter, hand.second_letter}; }
 
 std::string total_in_words(const HandAdvice& hand) {
   return hand.natural ? "blackjack" : to_string(analyze::total_of(hand.cards));
 }
 
-void put_hands(Page& page, const std::vector<Held>& held, const std::vector<HandAdvice>& hands) {
+void put_hands(Page& page, const std::vector<TwoCards>& held, const std::vector<HandAdvice>& hands) {
   for (std::size_t i = 0; i < hands.size(); ++i) {
     page.line(fmt::format("    {}  {}", word_of(held[i]), total_in_words(hands[i])));
     for (std::size_t j = 0; j < hands[i].options.size(); ++j) {
@@ -30,7 +30,7 @@ void put_hands(Page& page, const std::vector<Held>& held, const std::vector<Hand
   }
 }
 
-Json hands_json(const std::vector<Held>& held, const std::vector<HandAdvice>& hands) {
+Json hands_json(const std::vector<TwoCards>& held, const std::vector<HandAdvice>& hands) {
   Json all = Json::array();
   for (std::size_t i = 0; i < hands.size(); ++i) {
     Json options = Json::array();

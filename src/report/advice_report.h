@@ -7,7 +7,7 @@ namespace pitboss::report {
 
 struct Asked {
   int up = 0;
-  std::vector<analyze::Held> hands;
+  std::vector<analyze::TwoCards> hands;
 };
 
 std::string advice_page(const GameTerms& terms, const Asked& asked, const analyze::Advice& advice, bool colour);

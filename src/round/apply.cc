@@ -1,4 +1,4 @@
-// Events become state. No rule is asked here: whatever an event says, happened.
+// Applies events to the state. No rule is checked here: whatever an event says has happened.
 #include <algorithm>
 #include <utility>
 
@@ -32,7 +32,7 @@ struct Applier {
     return *found;
   }
 
-  // A hand wager before the deal opens the box; the spots stay in order from the dealer's left.
+  // A hand wager before the deal opens its box. The spots stay in order from the dealer's left.
   void open_box(const WagerPlaced& e) {
     Spot* at = s.spot(e.hand.spot);
     if (at == nullptr) {
@@ -45,7 +45,7 @@ struct Applier {
     if (s.hand(e.hand) == nullptr) at->hands.push_back(Hand{.id = e.hand, .cards = {}});
   }
 
-  // The box of a hand wager that was taken back closes if nobody else bets on it.
+  // Closes the box of a hand wager that was taken back, if nobody else bets on it.
   void close_box(const Wager& gone) {
     const auto still_bets = [&](auto same) {
       return std::any_of(s.wagers.begin(), s.wagers.end(),
@@ -59,7 +59,7 @@ struct Applier {
   }
 
   void forget_bettor(Spot& at, PlayerId gone) {
-    // A consent was the first one's to give, and goes with that one. [GC.13(a)]
+    // The first bettor gave the consents, so they end when that bettor goes. [GC.13(a)]
     if (!at.bettors.empty() && at.bettors[0].player == gone)
       for (std::vector<Person>* people : {&s.consents, &s.consent_asked})
         std::erase_if(*people, [&](const Person& each) { return each.spot == at.id; });
@@ -122,7 +122,7 @@ struct Applier {
   }
   void operator()(const DeciderNamed& e) { spot(e.spot).decider = e.player; }
 
-  // The first card out of the shoe, wherever it goes, ends the wagering.
+  // The first card out of the shoe ends the wagering, wherever it goes.
   void first_card() {
     if (s.phase == Phase::wagering) s.phase = Phase::dealing;
   }
@@ -161,7 +161,7 @@ struct Applier {
     at.switch_answer = SwitchAnswer::switched;
     s.switch_asked.reset();
   }
-  // The hands are as they were dealt, and a stand on a hand that no longer exists is forgotten. [GC.7(g)(2), R45]
+  // The hands are again as they were dealt. A stand on a switched hand no longer counts. [GC.7(g)(2), R45]
   void operator()(const SwitchWasRevoked& e) {
     Spot& at = spot(e.spot);
     exchange_second_cards(at, false);
@@ -239,10 +239,10 @@ struct Applier {
         s.burned.push_back(e.card);
         break;
       case Remedy::forward:
-        s.waiting = WaitingCard{e.card, true, WaitingCard::For::from, e.at};
+        s.waiting = WaitingCard{e.card, true, WaitingCard::Destination::from, e.at};
         break;
       case Remedy::dealers_next:
-        s.waiting = WaitingCard{e.card, true, WaitingCard::For::dealer, {}};
+        s.waiting = WaitingCard{e.card, true, WaitingCard::Destination::dealer, {}};
         break;
     }
   }
@@ -257,7 +257,9 @@ struct Applier {
     s.burned.push_back(e.card);
     ++s.face_up_found;
   }
-  void operator()(const CardDrawnInError& e) { s.waiting = WaitingCard{e.card, e.exposed, WaitingCard::For::next, {}}; }
+  void operator()(const CardDrawnInError& e) {
+    s.waiting = WaitingCard{e.card, e.exposed, WaitingCard::Destination::next, {}};
+  }
   void operator()(const CardRefused& e) {
     player(e.player).no_more_cards = true;
     hand(e.hand).acted = true;
@@ -268,7 +270,7 @@ struct Applier {
     s.burned.push_back(e.card);
   }
 
-  // In the deal a hand goes short of a card, later it waits for the one it asked for.
+  // During the deal the hand has one card too few; later it waits for the card that the player asked for.
   void operator()(const CardMissed& e) {
     first_card();
     if (!e.due.hand) {
@@ -300,7 +302,7 @@ struct Applier {
   void operator()(const ReaderFailed&) { s.dealer.reader_failed = true; }
   void operator()(const RoundVoided&) { s.voided = true; }
 
-  // What a tip wins is the dealers'; until it wins it is the player's. [SD09.3, R49]
+  // A tip that wins goes to the dealers with its stake; a tip that does not win is still the player's. [SD09.3, R49]
   void operator()(const WagerSettled& e) {
     wager(e.wager).is_open = false;
     const bool dealers = e.kind == WagerKind::tip && e.settlement.outcome == Outcome::win;

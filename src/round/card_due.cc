@@ -1,14 +1,14 @@
 // Where the next card goes. [GC.7(d), GC.7(l)]
 #include <tuple>
 
-#include "round/facts.h"
+#include "round/state_queries.h"
 
 namespace pitboss::round {
 
 namespace {
 
-// The first box that has fewer cards than the round of dealing gives it. A missed card is not made good in between: the
-// others get theirs first. [GC.15(h)]
+// The first box that still needs a card when each box is dealt `cards` cards. A missed card is not replaced at once:
+// the other boxes get their cards first. [GC.15(h)]
 std::optional<Place> next_box(const State& state, std::size_t cards) {
   for (const Spot& spot : state.spots)
     for (const Hand& hand : spot.hands)
@@ -28,14 +28,14 @@ std::optional<Place> due_in_the_deal(const Rules& rules, const State& state) {
   if (const auto box = next_box(state, 1)) return box;
   if (state.dealer.cards.empty() && !state.dealer.missed) return to_dealer;
   if (const auto box = next_box(state, 2)) return box;
-  if (state.card_requested) return Place{state.card_requested};   // a second card that comes last [GC.15(h)]
+  if (state.card_requested) return Place{state.card_requested};   // a missed second card is dealt last [GC.15(h)]
   if (a_hand_is_short(state)) return std::nullopt;
   const std::size_t dealers = rules.hole_card == HoleCard::none ? 1 : 2;
-  if (state.dealer.cards.size() < dealers) return to_dealer;   // also one that was missed [GC.15(f)]
+  if (state.dealer.cards.size() < dealers) return to_dealer;   // also a card that was missed before [GC.15(f)]
   return std::nullopt;
 }
 
-// From the dealer's left, the dealer last.
+// The place in the order of the deal: from the dealer's left, the dealer last.
 std::tuple<bool, SpotId, std::size_t> position(const State& state, Place place) {
   if (!place.hand) return {true, {}, 0};
   const Spot* spot = state.spot(place.hand->spot);
@@ -58,27 +58,31 @@ std::optional<Place> card_due(const Rules& rules, const State& state) {
     case Phase::dealer:
       if (!state.dealer.done) return to_dealer;
       return std::nullopt;
-    default:
-      return std::nullopt;
+    case Phase::insurance:
+    case Phase::switching:
+    case Phase::closed:
+      break;
   }
+  return std::nullopt;
 }
 
 std::optional<Card> waiting_card_due(const Rules& rules, const State& state) {
   if (!state.waiting) return std::nullopt;
   const auto place = card_due(rules, state);
   if (!place) return std::nullopt;
-  switch (state.waiting->goes) {
-    case WaitingCard::For::next:
-      // Never to who has refused it: a split hand's second card comes from the shoe then. [GC.15(d), R56]
+  switch (state.waiting->destination) {
+    case WaitingCard::Destination::next:
+      // A player who has refused the card does not get it: the second card of that player's split hand comes from the
+      // shoe. [GC.15(d), R56]
       if (place->hand && state.waiting->exposed && state.player(state.spot(place->hand->spot)->decider)->no_more_cards)
         return std::nullopt;
       break;
-    case WaitingCard::For::dealer:
-      if (place->hand || would_be_seen_second(state)) return std::nullopt;
+    case WaitingCard::Destination::dealer:
+      if (place->hand || dealers_next_is_second_of_deal(state)) return std::nullopt;
       break;
-    case WaitingCard::For::from:
+    case WaitingCard::Destination::from:
       if (position(state, *place) < position(state, state.waiting->from)) return std::nullopt;
-      if (!place->hand && would_be_seen_second(state)) return std::nullopt;
+      if (!place->hand && dealers_next_is_second_of_deal(state)) return std::nullopt;
       break;
   }
   return state.waiting->card;

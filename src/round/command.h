@@ -1,5 +1,5 @@
-// What people and the shoe may ask of a round. Chance is a command too: a dealt card comes in as DealCard, and a card
-// that comes out of the shoe by mistake with the command that tells of it.
+// The commands that a round takes, from people and from the shoe. Chance comes in as a command too: DealCard brings the
+// next card, and the commands about a dealer's mistake bring the card that came out of the shoe by it.
 #pragma once
 #include <array>
 #include <utility>
@@ -16,13 +16,13 @@ namespace pitboss::round {
 
 // ---- before the cards
 
-// A player comes with the chips that may be wagered this round.
+// A player joins with the chips that may be wagered this round.
 struct Join {
   PlayerId player;
   Money chips;
   bool operator==(const Join&) const = default;
 };
-// The player is seated at the spot, and so decides for it. [GC.13(b)]
+// The player sits down at the spot, and so decides for it if several people bet there. [GC.13(b)]
 struct Sit {
   PlayerId player;
   SpotId spot;
@@ -34,7 +34,7 @@ struct StandUp {
   bool operator==(const StandUp&) const = default;
 };
 
-// A new slip takes the place of the player's old one on the spot.
+// Replaces all wagers that the player has on the spot.
 struct PlaceWagers {
   PlayerId player;
   SpotId spot;
@@ -47,21 +47,21 @@ struct WithdrawWagers {
   bool operator==(const WithdrawWagers&) const = default;
 };
 
-// To bet on a spot where another does: asked of the first one there, and answered by that one. [GC.13(a)]
+// A player who wants to bet on a spot where somebody bets already asks the first bettor there for consent. [GC.13(a)]
 struct AskConsent {
   PlayerId player;
   SpotId spot;
   bool operator==(const AskConsent&) const = default;
 };
 struct AnswerConsent {
-  PlayerId player;
+  PlayerId player;   // the first bettor
   SpotId spot;
-  PlayerId other;
+  PlayerId other;   // who wants to bet there too
   bool given = false;
   bool operator==(const AnswerConsent&) const = default;
 };
 
-// A verbal wager with cash: nothing lies on the layout until dealer and supervisor have confirmed it. [GC.5(d)]
+// A verbal wager with cash. It becomes a wager when the dealer and a supervisor have confirmed it. [GC.5(d)]
 struct CallWagers {
   PlayerId player;
   SpotId spot;
@@ -71,11 +71,11 @@ struct CallWagers {
 };
 struct ConfirmCall {
   Role by{};
-  PlayerId player;   // whose call
+  PlayerId player;   // who called the wager
   bool operator==(const ConfirmCall&) const = default;
 };
 
-// The next card; the round knows where it goes. The first one closes the wagers.
+// Deals the next card; card_due says where it goes. The first card closes the wagers.
 struct DealCard {
   Card card;
   bool operator==(const DealCard&) const = default;
@@ -86,7 +86,7 @@ struct DealCard {
 struct Insure {
   PlayerId player;
   SpotId spot;
-  std::array<Money, 2> amounts{};   // by box; zero: that hand is not insured
+  std::array<Money, 2> amounts{};   // by box; zero if that hand is not insured
   bool operator==(const Insure&) const = default;
 };
 struct DeclineInsurance {
@@ -126,7 +126,7 @@ struct Hit {
   HandId hand;
   bool operator==(const Hit&) const = default;
 };
-// `tip` matches the tip that rides on the hand; zero lets it ride alone. [SD09.3]
+// `tip` is added to the player's tip on the hand; zero adds nothing. [SD09.3]
 struct Double {
   PlayerId player;
   HandId hand;
@@ -141,8 +141,8 @@ struct Split {
   bool operator==(const Split&) const = default;
 };
 
-// Another bettor on the hand goes along with its double (any permitted amount) or its split (the own wager again), or
-// lets the wager ride. [GC.13(d), R24]
+// When the decider doubles or splits a hand, each other bettor on it follows (with any permitted amount for a double,
+// with the own wager again for a split) or leaves the own wager as it is. [GC.13(d), R24]
 struct Follow {
   PlayerId player;
   HandId hand;
@@ -158,13 +158,14 @@ struct LetRide {
 
 // ---- the players' answers to irregularities
 
-// The exposed card that waits: no, and no further card this round. [GC.15(d)]
+// The player refuses the exposed card that waits, and gets no further card this round. [GC.15(d)]
 struct RefuseCard {
   PlayerId player;
   HandId hand;
   bool operator==(const RefuseCard&) const = default;
 };
-// The card that was missed, late; or the hand is dead and the wager goes back. [GC.15(h), GC.15(i)]
+// A card was missed: the player takes it late, or gives up the hand, which is then dead and its wager goes back.
+// [GC.15(h), GC.15(i)]
 struct TakeLateCard {
   PlayerId player;
   HandId hand;
@@ -175,7 +176,7 @@ struct GiveUpHand {
   HandId hand;
   bool operator==(const GiveUpHand&) const = default;
 };
-// After a misdelivered card: out of the hand with the wagers, or on with the play. [GC.15(a)]
+// After a misdelivered card the player takes the wagers back and leaves the hand, or plays on. [GC.15(a)]
 struct LeaveHand {
   PlayerId player;
   SpotId spot;
@@ -189,7 +190,7 @@ struct StayIn {
 
 // ---- irregularities, declared by the dealer or a supervisor
 
-// The card that was due came to lie at the wrong place. [GC.15(a)]
+// The card that was due was put in the wrong place. [GC.15(a)]
 struct MisdeliverCard {
   Role by{};
   Card card;
@@ -210,19 +211,19 @@ struct DrawInError {
   bool exposed = false;
   bool operator==(const DrawInError&) const = default;
 };
-// The dealer drew on although the dealer's hand was done. [GC.15(e)]
+// The dealer drew a card although the dealer's hand was done. [GC.15(e)]
 struct Overdraw {
   Role by{};
   Card card;
   bool operator==(const Overdraw&) const = default;
 };
-// The card that is due was not dealt: to the dealer, to a box in the deal, or to a hand that had asked.
+// The card that is due was not dealt: to the dealer or a box in the deal, or to a hand that had asked for a card.
 // [GC.15(f), GC.15(h), GC.15(i), SD09.4]
 struct MissCard {
   Role by{};
   bool operator==(const MissCard&) const = default;
 };
-// The card reader was used on a two to nine up; `readable`: it lets a player learn the hole card. [GC.15(l)]
+// The card reader was used with a two to nine up. `readable`: it let a player see the hole card. [GC.15(l)]
 struct MisuseReader {
   Role by{};
   bool readable = false;
@@ -232,7 +233,7 @@ struct ReportReaderFailure {   // GC.15(m)
   Role by{};
   bool operator==(const ReportReaderFailure&) const = default;
 };
-// A card is due and neither the shoe nor the discard rack has one. [R52]
+// A card is due, but neither the shoe nor the discard rack has one. [R52]
 struct RunOutOfCards {
   bool operator==(const RunOutOfCards&) const = default;
 };
@@ -243,8 +244,7 @@ using CommandKinds =
                  Follow, LetRide, RefuseCard, TakeLateCard, GiveUpHand, LeaveHand, StayIn, MisdeliverCard, FindFaceUp,
                  DrawInError, Overdraw, MissCard, MisuseReader, ReportReaderFailure, RunOutOfCards>;
 
-// A type of its own and not the variant itself: to compare so many kinds is much to compile, and is
-// compiled once.
+// A class and not the variant itself, so that the comparison of so many alternatives is compiled once, in command.cc.
 struct Command : CommandKinds {
   template <OneOf<CommandKinds> T>
   Command(T&& it) : CommandKinds(std::in_place_type<std::remove_cvref_t<T>>, std::forward<T>(it)) {}

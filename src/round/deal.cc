@@ -1,4 +1,5 @@
-// From the last initial card to the first decision on a hand: side bets, insurance, the switch and the check.
+// What happens between the last initial card and the first decision on a hand: side bets, insurance, the switch and the
+// check of the hole card.
 #include <algorithm>
 
 #include "round/procedure.h"
@@ -7,9 +8,9 @@
 
 namespace pitboss::round {
 
-// The deal has no further card in its usual order: hands that went short are dead or wait for their player's word, and
-// what the dealer missed comes after them. [GC.15(f), GC.15(h)]
-void Procedure::deal_on() {
+// The deal has no further card in its usual order. Hands without any card are dead, and the player of a hand with one
+// card is asked about the second; the dealer's missed card comes after them. [GC.15(f), GC.15(h)]
+void Procedure::finish_deal() {
   const auto dead = [](const Spot& spot) { return std::all_of(spot.hands.begin(), spot.hands.end(), is_dead); };
   for (std::size_t i = 0; i < s_.spots.size(); ++i)
     for (std::size_t j = 0; j < s_.spots[i].hands.size(); ++j)
@@ -17,7 +18,7 @@ void Procedure::deal_on() {
         kill(hand.id, Ground::no_initial_card);
   if (std::all_of(s_.spots.begin(), s_.spots.end(), dead)) {
     for (const Spot& spot : s_.spots) settle_super_match(spot);
-    return settle_all();   // what else is left on cards that lie
+    return settle_all();   // the side bets on cards that were dealt
   }
   for (const Spot& spot : s_.spots)
     for (const Hand& hand : spot.hands)
@@ -28,17 +29,17 @@ void Procedure::deal_on() {
   if (!card_due(rules_, s_)) after_deal();
 }
 
-// Side bets are settled right after the deal and before anything else happens. [SD09.5, SD09.8, GC.7(e), VS.G2, R46,
-// R47]
+// The side bets on the initial cards are settled right after the deal, before anything else happens. [SD09.5, SD09.8,
+// GC.7(e), VS.G2, R46, R47]
 void Procedure::after_deal() {
-  if (s_.waiting) emit(CardBurned{s_.waiting->card, true, why(Ground::misdelivered)});   // it found no place [R50]
+  if (s_.waiting) emit(CardBurned{s_.waiting->card, true, why(Ground::misdelivered)});   // no place could use it [R50]
   for (const Spot& spot : s_.spots) settle_spot_after_deal(spot);
   if (rules::natural_is_paid_at_once(rules_))
     for (const Spot& spot : s_.spots) pay_naturals_at_once(spot.id);
   // Insurance comes after the side bets and before switch and check. [GC.7(f), GC.8(a)]
   if (is_ace(up_card(s_)) && std::any_of(s_.spots.begin(), s_.spots.end(), has_live_hand))
     emit(InsuranceOffered{why(Ground::insurance_offered)});
-  proceed();
+  continue_before_play();
 }
 
 void Procedure::settle_super_match(const Spot& spot) {
@@ -49,7 +50,7 @@ void Procedure::settle_super_match(const Spot& spot) {
     return settle_each(first, Bet::super_match, [&] {
       return rules::settle_super_match(rules_, std::array<Card, 4>{left[0], right[0], left[1], right[1]});
     });
-  // Four cards never came. [R57]
+  // The spot did not get four cards. [R57]
   const bool none =
       std::any_of(spot.hands.begin(), spot.hands.end(), [](const Hand& one) { return one.cards.empty(); });
   give_back([&](const Wager& wager) { return wager.hand == first && wager.bet == Bet::super_match; },
@@ -73,16 +74,16 @@ void Procedure::pay_naturals_at_once(SpotId id) {
   }
 }
 
-// Whatever comes next before the hands are played. Where a check stands between switch and play, all spots answer the
-// switch first; else switch and play go spot by spot. [R4, R42]
-void Procedure::proceed() {
+// The next step before the hands are played: insurance, switch, check. If the hole card is checked between switch and
+// play, all spots answer the switch question first; otherwise each spot answers it and plays in turn. [R4, R42]
+void Procedure::continue_before_play() {
   if (insurance_is_awaited()) return;
   if (rules::hole_card_is_checked(rules_, up_card(s_)) && !s_.dealer.no_blackjack && !s_.dealer.reader_failed) {
     if (rules_.game == Game::blackjack_switch && rules_.switch_offered == pitboss::SwitchOffered::before_check &&
         offer_next_switch())
       return;
     check_hole_card();
-    if (!s_.dealer.hole_down) return;   // it was a blackjack, and all is settled
+    if (!s_.dealer.hole_down) return;   // it was a blackjack, and everything is settled
   }
   play_on();
 }

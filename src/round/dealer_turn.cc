@@ -1,4 +1,4 @@
-// The dealer's hand, and when it need not be played. [GC.7(l), GC.12(b), GC.12(c)]
+// Plays the dealer's hand, if any wager depends on it. [GC.7(l), GC.12(b), GC.12(c)]
 #include <algorithm>
 
 #include "round/procedure.h"
@@ -14,7 +14,7 @@ void Procedure::dealer_turn() {
   await_second_card();
 }
 
-// Without a hole card the second card is dealt even where nothing depends on it, unless the house says not. [R26]
+// Without a hole card the second card is dealt even if nothing depends on it, unless the rulebook says otherwise. [R26]
 void Procedure::await_second_card() {
   if (!second_card_matters() && rules_.moot_second_card == MootSecondCard::not_dealt)
     dealer_is_done(Ground::dealer_need_not_draw);
@@ -47,21 +47,25 @@ Ground Procedure::dealer_card_ground() const {
   return hand_needs_it ? Ground::dealer_draws : Ground::dealer_plays_out;
 }
 
-// What a hand with a standing wager still needs from the dealer.
+// What the settlement of a hand depends on; nothing if no wager stands on it.
 rules::Dependence Procedure::dependence(const Hand& hand) const {
   if (!wager_stands(s_, hand.id, Bet::hand)) return rules::Dependence::nothing;
   switch (hand.status) {
     case HandStatus::surrendered:
-      return rules::Dependence::second_card;   // held [GC.9(a)(2)]
+      return rules::Dependence::second_card;   // a surrender that is held [GC.9(a)(2)]
     case HandStatus::busted: {
-      // The original wager is lost either way; what was added comes back if the dealer has a blackjack. [R8]
+      // The original wager is lost either way, but an added wager goes back if the dealer has a blackjack. [R8]
       const bool added = hand.doubled || hand.id.letter > 0;
       const bool spared = rules_.dealer_blackjack_takes == BlackjackTakes::original && blackjack_is_open(s_);
       return added && spared ? rules::Dependence::second_card : rules::Dependence::nothing;
     }
-    default:
-      return rules::depends_on_dealer(rules_, facts(hand), blackjack_is_open(s_));
+    case HandStatus::live:
+    case HandStatus::complete:
+    case HandStatus::missed:
+    case HandStatus::dead:
+      break;
   }
+  return rules::depends_on_dealer(rules_, facts(hand), blackjack_is_open(s_));
 }
 
 bool Procedure::has_open(Bet bet) const {
@@ -77,7 +81,8 @@ bool Procedure::second_card_matters() const {
          has_open(Bet::dead_mans_hand);
 }
 
-// A standing Dealer Bust 21 wager has the hand played out even where no hand is left. [SD10.11, R13, R39]
+// While a Dealer Bust 21 wager stands, the dealer's hand is played out even if no player's hand is left. [SD10.11, R13,
+// R39]
 bool Procedure::draw_matters() const {
   if (has_open(Bet::dealer_bust_21)) return true;
   for (const Spot& spot : s_.spots)

@@ -1,4 +1,4 @@
-// Commands become events.
+// Turns commands into events: the entry point `decide`, the dealing of cards, and the players' decisions.
 #include "round/procedure.h"
 
 namespace pitboss::round {
@@ -7,10 +7,11 @@ void Procedure::announce(const Hand& hand) {
   emit(TotalAnnounced{Place{hand.id}, total_of(hand.cards), why(Ground::total_announced)});
 }
 
-// A card that had come out of the shoe before goes where it goes by the irregularity that brought it.
+// The ground of a dealt card: if the card had come out of the shoe earlier, the irregularity that brought it; otherwise
+// `usual`.
 Ground Procedure::card_ground(Ground usual) const {
   if (!waiting_card_due(rules_, s_)) return usual;
-  if (s_.waiting->goes != WaitingCard::For::next) return Ground::misdelivered;
+  if (s_.waiting->destination != WaitingCard::Destination::next) return Ground::misdelivered;
   return s_.waiting->exposed ? Ground::drawn_exposed : Ground::drawn_unseen;
 }
 
@@ -33,7 +34,7 @@ void Procedure::operator()(const DealCard& c) {
   }
   const bool hole = !to.hand && !s_.dealer.cards.empty();
   emit(CardDealt{to, c.card, hole, waited, why(card_ground(hole ? Ground::hole_card : Ground::deal_order))});
-  if (!card_due(rules_, s_)) deal_on();
+  if (!card_due(rules_, s_)) finish_deal();
 }
 
 Ground Procedure::insurance_ground(SpotId spot) const {
@@ -45,34 +46,34 @@ void Procedure::operator()(const Insure& c) {
     place(c.player, HandId{c.spot, static_cast<std::uint8_t>(i + 1), 0}, Bet::insurance, c.amounts[i],
           Ground::insurance_limit);
   emit(InsuranceAnswered{c.spot, c.player, true, why(insurance_ground(c.spot))});
-  proceed();
+  continue_before_play();
 }
 
 void Procedure::operator()(const DeclineInsurance& c) {
   emit(InsuranceAnswered{c.spot, c.player, false, why(insurance_ground(c.spot))});
-  proceed();
+  continue_before_play();
 }
 
 void Procedure::operator()(const Switch& c) {
   emit(CardsSwitched{c.spot, why(Ground::switch_made)});
   for (const Hand& hand : s_.spot(c.spot)->hands) announce(hand);
-  proceed();
+  continue_before_play();
 }
 
 void Procedure::operator()(const Keep& c) {
   emit(SwitchDeclined{c.spot, why(Ground::switch_offered)});
-  proceed();
+  continue_before_play();
 }
 
 void Procedure::operator()(const RevokeSwitch& c) {
   emit(SwitchWasRevoked{c.spot, why(Ground::switch_revoked)});
   for (const Hand& hand : s_.spot(c.spot)->hands) announce(hand);
-  // Where somebody else is being asked, or waits for a card, that goes on.
-  if (!s_.switch_asked && !s_.hand_asked && !s_.card_requested) proceed();
+  // If somebody else is being asked or waits for a card, that comes first.
+  if (!s_.switch_asked && !s_.hand_asked && !s_.card_requested) continue_before_play();
 }
 
 void Procedure::operator()(const Surrender& c) {
-  // Against an ace or ten-value the wager waits for the dealer's second card. [GC.9(a)(2)]
+  // Against an ace or ten-value the surrender is settled when the dealer's second card is seen. [GC.9(a)(2)]
   const bool held = rules::may_become_blackjack(up_card(s_));
   emit(HandSurrendered{c.hand, held, why(Ground::surrender)});
   if (!held) settle_each(c.hand, Bet::hand, [] { return rules::settle_surrender_now(); });

@@ -1,5 +1,6 @@
-// What happened, as small facts that replay without the rules' help. Their order is the order at the table, of
-// collecting and paying too. Each carries the ground on which it stands and the clause that its rulebook names for it.
+// The events of a round: small facts that can be replayed without asking the rules. They are in the order in which they
+// happen at the table, collecting and paying included. Each carries its ground and the clause that its rulebook names
+// for that ground.
 #pragma once
 #include <optional>
 #include <utility>
@@ -51,7 +52,7 @@ struct ConsentAsked {
 };
 struct ConsentAnswered {
   SpotId spot;
-  PlayerId player;   // who had asked
+  PlayerId player;   // who has asked
   bool given;
   Why why;
   bool operator==(const ConsentAnswered&) const = default;
@@ -77,7 +78,7 @@ struct CashConverted {
   Why why;
   bool operator==(const CashConverted&) const = default;
 };
-// Not confirmed before the first card, or taken back by who called it: no wager.
+// A verbal wager that never became a wager: not confirmed before the first card, or taken back by the player.
 struct CallLapsed {
   PlayerId player;
   SpotId spot;
@@ -86,20 +87,20 @@ struct CallLapsed {
   bool operator==(const CallLapsed&) const = default;
 };
 
-// A side bet on the spot as a whole, and insurance, name the hand they belong to (box 1 where they belong to the spot).
+// Every wager names a hand: insurance the insured hand, a side bet of the whole spot the hand of box 1.
 struct WagerPlaced {
   WagerId wager;
   PlayerId player;
   HandId hand;
   Bet bet;
   WagerKind kind;
-  Money stake;   // of a coupon: its face
+  Money stake;   // of a coupon, its face value
   Why why;
   bool operator==(const WagerPlaced&) const = default;
 };
 struct WagerWithdrawn {
   WagerId wager;
-  bool replaced;   // by a new slip that follows: the place on the spot is kept
+  bool replaced;   // new wagers of the player follow, so the player keeps the place on the spot
   Why why;
   bool operator==(const WagerWithdrawn&) const = default;
 };
@@ -116,7 +117,7 @@ struct CardDealt {
   Place to;
   Card card;
   bool face_down;
-  bool waited;   // it had come out of the shoe before
+  bool waited;   // the card had come out of the shoe earlier, by an irregularity
   Why why;
   bool operator==(const CardDealt&) const = default;
 };
@@ -203,13 +204,13 @@ struct HandCompleted {
   HandId hand;
   Why why;
   bool operator==(const HandCompleted&) const = default;
-};   // by rule, not by choice
+};   // by a rule, not by the player's choice
 struct HandBusted {
   HandId hand;
   Why why;
   bool operator==(const HandBusted&) const = default;
 };
-// Another bettor is asked whether to go along with a double (Bet::double_down) or a split (Bet::hand).
+// Another bettor is asked whether to follow a double (Bet::double_down) or a split (Bet::hand).
 struct FollowAsked {
   PlayerId player;
   HandId hand;
@@ -249,7 +250,7 @@ struct DealerDone {
   Total total;
   Why why;
   bool operator==(const DealerDone&) const = default;
-};   // stands, is over, or need not draw
+};   // the dealer stands, is over 21, or need not draw
 
 // ---- irregularities
 
@@ -291,10 +292,10 @@ struct CardRefused {
   Why why;
   bool operator==(const CardRefused&) const = default;
 };
-// Out of play for this round, face up; it goes to the discard rack.
+// The card is out of play for this round, face up; it goes to the discard rack.
 struct CardBurned {
   Card card;
-  bool waited;   // it had come out of the shoe before
+  bool waited;   // the card had come out of the shoe earlier, by an irregularity
   Why why;
   bool operator==(const CardBurned&) const = default;
 };
@@ -362,8 +363,8 @@ using EventKinds =
                  CardDrawnInError, CardRefused, CardBurned, CardMissed, LateCardAsked, LateCardTaken, HandDead,
                  SupervisorNotified, ReaderMisused, ReaderFailed, RoundVoided, WagerSettled, RoundClosed>;
 
-// A type of its own and not the variant itself: to copy, destroy and compare so many kinds is much to compile, and is
-// compiled once.
+// A class and not the variant itself, so that copying, destroying and comparing so many alternatives is compiled once,
+// in event.cc.
 struct Event : EventKinds {
   template <OneOf<EventKinds> T>
   Event(T&& it) : EventKinds(std::in_place_type<std::remove_cvref_t<T>>, std::forward<T>(it)) {}

@@ -1,13 +1,14 @@
-// Why a command is refused: one answer for each kind of command. Everything that `decide` does has passed here first.
+// Decides whether a command is lawful: one function for each kind of command, which returns the reason to refuse it.
+// `decide` asks it before it does anything.
 #pragma once
-#include "round/facts.h"
+#include "round/state_queries.h"
 #include "rules/moves.h"
 
 namespace pitboss::round {
 
 class Gate {
  public:
-  using Maybe = std::optional<Rejection>;
+  using Maybe = std::optional<Rejection>;   // nothing if the command is lawful
 
   Gate(const Rules& rules, const State& state) : rules_(rules), s_(state) {}
 
@@ -36,7 +37,7 @@ class Gate {
   Maybe operator()(const Follow& c) const;
   Maybe operator()(const LetRide& c) const;
 
-  // gate_irregularities.cc: cards, errors, and the answers to them
+  // gate_irregularities.cc: cards, the dealer's mistakes, and the players' answers to them
   Maybe operator()(const DealCard& c) const;
   Maybe operator()(const RefuseCard& c) const;
   Maybe operator()(const TakeLateCard& c) const;
@@ -52,7 +53,7 @@ class Gate {
   Maybe operator()(const ReportReaderFailure& c) const;
   Maybe operator()(const RunOutOfCards& c) const;
 
-  // A question that stops everything else until it is answered; nothing where there is none.
+  // The refusal for other commands while a question waits that must be answered first; nothing if there is none.
   Maybe question_first() const;
 
  private:

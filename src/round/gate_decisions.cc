@@ -1,4 +1,4 @@
-// What a player may decide about insurance, the switch and the hands.
+// The gate for players' decisions: insurance, the switch and the hands.
 #include <algorithm>
 
 #include "round/gate.h"
@@ -11,7 +11,7 @@ Gate::Maybe Gate::affordable(PlayerId player, Money wanted) const {
   return {};
 }
 
-// ---- insurance: every bettor for the own wagers [GC.13(e)]
+// ---- insurance: every bettor decides for the own wagers [GC.13(e)]
 
 Gate::Maybe Gate::insurance_open(PlayerId player, SpotId id) const {
   const Spot* spot = s_.spot(id);
@@ -73,7 +73,8 @@ Gate::Maybe Gate::switch_open(PlayerId player, SpotId id) const {
 Gate::Maybe Gate::operator()(const Switch& c) const { return switch_open(c.player, c.spot); }
 Gate::Maybe Gate::operator()(const Keep& c) const { return switch_open(c.player, c.spot); }
 
-// Until a further card goes to the player's hands or the dealer, whoever's turn it is. [GC.7(g)(2), R29, R45]
+// A switch may be revoked until a further card goes to the player's hands or to the dealer, whoever's turn it is.
+// [GC.7(g)(2), R29, R45]
 Gate::Maybe Gate::operator()(const RevokeSwitch& c) const {
   if (auto why = own_spot(c.player, c.spot)) return why;
   const Spot& spot = *s_.spot(c.spot);
@@ -92,7 +93,7 @@ Gate::Maybe Gate::operator()(const RevokeSwitch& c) const {
 
 // ---- the hands
 
-// Why a hand takes no further decision.
+// The ground on which a hand takes no further decision.
 Ground Gate::completed_by(const Hand& hand) const {
   if (hand.status == HandStatus::busted) return Ground::over_21;
   if (hand.status == HandStatus::surrendered) return Ground::surrender;
@@ -131,7 +132,7 @@ Gate::Maybe Gate::operator()(const Surrender& c) const {
   return barred(rules::why_not_surrender(rules_, facts(*s_.hand(c.hand))), c.hand);
 }
 
-// What a player adds to the own wager on a doubled hand.
+// Whether a player may add this amount to the own wager on a hand that is doubled.
 Gate::Maybe Gate::double_of(PlayerId player, HandId hand, Money amount) const {
   const Money most = stake_on(s_, hand, player);
   if (most == Money{}) return no(Refused::no_wager_on_hand, Ground::double_down, {}, hand);
@@ -140,7 +141,8 @@ Gate::Maybe Gate::double_of(PlayerId player, HandId hand, Money amount) const {
   return chips(Bet::double_down, amount);
 }
 
-// A tip that rides on the hand may be matched, or ride on alone; at a split it is matched whole. [SD09.3]
+// With a double or a split the player may add to the own tip on the hand: at most the same again for a double, exactly
+// the same for a split (`whole`). [SD09.3]
 Gate::Maybe Gate::added_tip(PlayerId player, HandId hand, Money tip, bool whole) const {
   if (tip == Money{}) return {};
   const Money riding = stake_on(s_, hand, player, WagerKind::tip);
@@ -160,7 +162,7 @@ Gate::Maybe Gate::operator()(const Double& c) const {
 
 Gate::Maybe Gate::operator()(const Split& c) const {
   if (auto why = turn(c.player, c.hand)) {
-    // Split aces that are complete because they may not be split again say so.
+    // The more precise refusal for split aces that are complete because they may not be split again.
     const Hand* hand = s_.hand(c.hand);
     const bool aces_again = why->code == Refused::hand_complete && hand->split_aces && hand->cards.size() == 2 &&
                             rules::is_pair(rules_, hand->cards);
@@ -174,7 +176,7 @@ Gate::Maybe Gate::operator()(const Split& c) const {
   return affordable(c.player, stake + c.tip);
 }
 
-// ---- the others on a hand that doubles or splits [GC.13(d), R24]
+// ---- the other bettors on a hand that is doubled or split [GC.13(d), R24]
 
 Gate::Maybe Gate::follow_asked(PlayerId player, HandId hand) const {
   const bool asked =

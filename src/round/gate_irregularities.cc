@@ -1,4 +1,5 @@
-// When a card may be dealt, which errors can have happened, and who answers them.
+// The gate for dealing cards, for mistakes that the dealer or a supervisor declares, and for the players' answers to
+// them.
 #include <algorithm>
 
 #include "round/gate.h"
@@ -26,7 +27,7 @@ Gate::Maybe Gate::operator()(const DealCard& c) const {
   }
   const auto waits = waiting_card_due(rules_, s_);
   if (waits && *waits != c.card) {
-    const bool drawn = s_.waiting->goes == WaitingCard::For::next;
+    const bool drawn = s_.waiting->destination == WaitingCard::Destination::next;
     return no(Refused::card_waits, !drawn                ? Ground::misdelivered
                                    : s_.waiting->exposed ? Ground::drawn_exposed
                                                          : Ground::drawn_unseen);
@@ -39,7 +40,7 @@ Gate::Maybe Gate::official(Role by, Ground ground) const {
   return {};
 }
 
-// The card that is due comes from the shoe, not from the table.
+// Refuses if no card is due, or if a card that already lies on the table is due next instead of one from the shoe.
 Gate::Maybe Gate::card_from_shoe(Ground ground) const {
   if (!card_due(rules_, s_)) return no(Refused::cannot_happen, ground);
   if (waiting_card_due(rules_, s_)) return no(Refused::card_waits, ground);
@@ -49,7 +50,7 @@ Gate::Maybe Gate::card_from_shoe(Ground ground) const {
 Gate::Maybe Gate::operator()(const MisdeliverCard& c) const {
   if (auto why = official(c.by, Ground::misdelivered)) return why;
   if (auto why = card_from_shoe(Ground::misdelivered)) return why;
-  if (c.at.hand && s_.hand(*c.at.hand) == nullptr) {   // a box where nobody bets is a wrong place too
+  if (c.at.hand && s_.hand(*c.at.hand) == nullptr) {   // the card may also lie on a box where nobody bets
     const HandId box = *c.at.hand;
     const bool on_layout = box.spot.number >= 1 && box.spot.number <= most_spots && box.box >= 1 &&
                            box.box <= rules_.hands_per_spot() && box.letter == 0;
@@ -57,7 +58,7 @@ Gate::Maybe Gate::operator()(const MisdeliverCard& c) const {
   }
   if (c.at == *card_due(rules_, s_)) return no(Refused::not_misdelivered, Ground::misdelivered);
   if (s_.waiting && c.remedy != Remedy::burned) return no(Refused::burn_only, Ground::misdelivered);
-  if (c.remedy == Remedy::dealers_next && would_be_seen_second(s_))
+  if (c.remedy == Remedy::dealers_next && dealers_next_is_second_of_deal(s_))
     return no(Refused::seen_second, Ground::misdelivered);
   return {};
 }
@@ -67,7 +68,7 @@ Gate::Maybe Gate::operator()(const FindFaceUp& c) const {
   return card_from_shoe(Ground::face_up_card);
 }
 
-// Once the initial cards lie, and while nobody is due one. [GC.15(c), GC.15(d)]
+// Possible once the initial cards are dealt, and while no card is due. [GC.15(c), GC.15(d)]
 Gate::Maybe Gate::operator()(const DrawInError& c) const {
   const Ground ground = c.exposed ? Ground::drawn_exposed : Ground::drawn_unseen;
   if (auto why = official(c.by, ground)) return why;
@@ -77,7 +78,7 @@ Gate::Maybe Gate::operator()(const DrawInError& c) const {
   return {};
 }
 
-// The dealer's hand is done, and the cards still lie on the layout. [GC.15(e)]
+// Possible when the dealer's hand is done and the cards have not been collected. [GC.15(e)]
 Gate::Maybe Gate::operator()(const Overdraw& c) const {
   if (auto why = official(c.by, Ground::dealer_overdraw)) return why;
   if (s_.phase != Phase::closed || !s_.dealer.done) return no(Refused::cannot_happen, Ground::dealer_overdraw);
@@ -93,7 +94,7 @@ Gate::Maybe Gate::operator()(const MissCard& c) const {
                         : misdeal ? (dealers ? Ground::misdeal_to_dealer : Ground::misdeal_to_player)
                                   : (dealers ? Ground::dealer_card_missed : Ground::one_initial_card);
   if (auto why = official(c.by, ground)) return why;
-  // A card that comes late already, and the dealer's own draw, are not missed again.
+  // A card that was missed once is not missed again, and the cards that the dealer draws are not missed.
   const bool again = in_deal && (s_.card_requested || (dealers && s_.dealer.missed));
   if (!due || s_.phase == Phase::dealer || again) return no(Refused::cannot_happen, ground);
   return {};
@@ -121,10 +122,10 @@ Gate::Maybe Gate::operator()(const RunOutOfCards&) const { return card_from_shoe
 
 // ---- the players' answers
 
-// As the answer to "your decision?"; a split hand's second card is no further card and is not refused. [R56]
+// The player refuses when asked for a decision. The second card of a split hand cannot be refused. [R56]
 Gate::Maybe Gate::operator()(const RefuseCard& c) const {
   if (auto why = turn(c.player, c.hand)) return why;
-  const bool waits = s_.waiting && s_.waiting->exposed && s_.waiting->goes == WaitingCard::For::next;
+  const bool waits = s_.waiting && s_.waiting->exposed && s_.waiting->destination == WaitingCard::Destination::next;
   if (!waits) return no(Refused::nothing_to_refuse, Ground::card_refused, {}, c.hand);
   return {};
 }

@@ -1,4 +1,4 @@
-// What may be wagered before the first card, by whom, and where.
+// The gate for everything before the first card: who may bet what on which spot.
 #include <algorithm>
 
 #include "round/gate.h"
@@ -8,7 +8,7 @@ namespace pitboss::round {
 
 namespace {
 
-// A round's wagers are numbered in 16 bits; nobody needs to change a slip this often.
+// A round's wagers are numbered in 16 bits. Nobody needs to change wagers this often.
 constexpr std::size_t most_wagers = 10'000;
 
 bool is_opening(Bet bet, int box) {
@@ -16,7 +16,8 @@ bool is_opening(Bet bet, int box) {
   return opening && (box == 1 || is_by_box(bet));
 }
 
-// An amount where no betting area is.
+// True if there is an amount on a bet that cannot be made before the first card, or on box 2 of a bet of the whole
+// spot.
 bool has_stray(const Stakes& stakes) {
   for (std::size_t i = 0; i < bet_count; ++i)
     for (const int box : {1, 2})
@@ -94,7 +95,8 @@ Gate::Maybe Gate::side_bets(const Stakes& stakes) const {
   return {};
 }
 
-// A coupon lies with chips of the same player, and is worth no more than they are. [GC.5(d), GC.6(b), R25, R49]
+// A coupon needs a chip wager of the same player on the same bet, of at least its face value. [GC.5(d), GC.6(b), R25,
+// R49]
 Gate::Maybe Gate::coupons(const Slip& slip) const {
   for (const Bet bet : opening_bets)
     for (const int box : {1, 2}) {
@@ -116,7 +118,7 @@ Gate::Maybe Gate::tip_amount(Money tip, Bet bet) const {
   return chips(bet, tip);
 }
 
-// Only where the player has a wager of the own. [SD09.3, SD11.3]
+// A tip needs a wager of the player on the same bet. [SD09.3, SD11.3]
 Gate::Maybe Gate::tips(const Slip& slip) const {
   for (const Bet bet : opening_bets)
     for (const int box : {1, 2}) {
@@ -144,7 +146,7 @@ Gate::Maybe Gate::wagering(PlayerId player, SpotId spot) const {
   return {};
 }
 
-// How many people on a spot, how many such spots, how many spots a player. [GC.13(a), GC.13(f), GC.14]
+// The limits on bettors per spot, on spots with several bettors, and on spots per player. [GC.13(a), GC.13(f), GC.14]
 Gate::Maybe Gate::may_bet_on(PlayerId player, SpotId id) const {
   const Spot* taken = s_.spot(id);
   if (taken != nullptr && bettor(*taken, player) != nullptr) return {};
@@ -203,7 +205,7 @@ Gate::Maybe Gate::operator()(const AskConsent& c) const {
   return {};
 }
 
-// The first person on the spot consents, asked or not. [GC.13(a)]
+// The first bettor on the spot may consent without having been asked. [GC.13(a)]
 Gate::Maybe Gate::operator()(const AnswerConsent& c) const {
   if (auto why = wagering(c.player, c.spot)) return why;
   if (s_.player(c.other) == nullptr) return no(Refused::unknown_player);
@@ -211,7 +213,7 @@ Gate::Maybe Gate::operator()(const AnswerConsent& c) const {
   if (spot == nullptr || bettor(*spot, c.other) != nullptr) return no(Refused::consent_not_due, Ground::consent);
   if (spot->bettors[0].player != c.player) return no(Refused::not_first_on_spot, Ground::consent);
   if (c.given)
-    if (auto why = may_bet_on(c.other, c.spot)) return why;   // a consent that could never count
+    if (auto why = may_bet_on(c.other, c.spot)) return why;   // the consent would be of no use
   const Person asking{c.other, c.spot};
   const bool given = std::find(s_.consents.begin(), s_.consents.end(), asking) != s_.consents.end();
   const bool asked = std::find(s_.consent_asked.begin(), s_.consent_asked.end(), asking) != s_.consent_asked.end();
@@ -240,7 +242,7 @@ Gate::Maybe Gate::operator()(const ConfirmCall& c) const {
   const Call* call = call_of(c.player);
   if (call == nullptr) return no(Refused::no_call, Ground::verbal_wager);
   if (c.by == Role::dealer ? call->dealer : call->supervisor) return no(Refused::call_confirmed, Ground::verbal_wager);
-  // What was lawful when it was called may have become impossible since.
+  // The wagers were lawful when they were called, but may not be any more.
   return slip(call->player, call->spot, slip_of(call->stakes), call->cash);
 }
 

@@ -1,14 +1,14 @@
-// What follows from an error of the dealer or of a device, and from the players' answers to it. [GC.15(a) to (n),
-// SD09.4]
+// What follows from a mistake of the dealer or a fault of a device, and from the players' answers to it. [GC.15(a) to
+// (n), SD09.4]
 #include <algorithm>
 
 #include "round/procedure.h"
 
 namespace pitboss::round {
 
-// ---- dead hands and void rounds. What was settled before stays settled. [R51, R57]
+// ---- dead hands and void rounds: wagers that were settled before stay settled [R51, R57]
 
-// The wagers on the hand go back; side bets on its initial cards too if those never came. Insurance is a bet apart.
+// The wagers on the hand go back, and so do side bets on its initial cards if it did not get both. Insurance stands.
 void Procedure::kill(HandId id, Ground ground) {
   emit(HandDead{id, why(ground)});
   const Spot& spot = *s_.spot(id.spot);
@@ -16,15 +16,26 @@ void Procedure::kill(HandId id, Ground ground) {
   const bool last = std::all_of(spot.hands.begin(), spot.hands.end(), is_dead);
   give_back(
       [&](const Wager& wager) {
-        if (wager.hand.spot != id.spot || wager.bet == Bet::insurance) return false;
-        if (wager.bet == Bet::hand || wager.bet == Bet::double_down) return wager.hand == id;
-        if (wager.bet == Bet::kings_bounty || wager.bet == Bet::dead_mans_hand) return wager.hand == id && !dealt;
-        return last;   // Super Match and Dealer Bust 21 go with the spot's last hand
+        if (wager.hand.spot != id.spot) return false;
+        switch (wager.bet) {
+          case Bet::hand:
+          case Bet::double_down:
+            return wager.hand == id;
+          case Bet::kings_bounty:
+          case Bet::dead_mans_hand:
+            return wager.hand == id && !dealt;
+          case Bet::super_match:
+          case Bet::dealer_bust_21:
+            return last;   // with the last hand of the spot
+          case Bet::insurance:
+            break;
+        }
+        return false;
       },
       ground);
 }
 
-// For this player only: everything goes back. [SD09.4]
+// All hands of the spot are dead, and all wagers that stand on it go back. [SD09.4]
 void Procedure::misdeal(SpotId id) {
   for (const Hand& hand : s_.spot(id)->hands)
     if (!is_dead(hand)) emit(HandDead{hand.id, why(Ground::misdeal_to_player)});
@@ -39,14 +50,14 @@ void Procedure::void_round(Ground ground) {
   close();
 }
 
-// After a question or a dead hand: whatever the phase was waiting for, if it still waits.
+// Continues after an answered question or a dead hand, unless the round already waits for a card or for a person.
 void Procedure::resume() {
   if (!s_.may_leave.empty()) return;
   switch (s_.phase) {
     case Phase::wagering:
     case Phase::dealing: {
       const auto dead = [](const Spot& spot) { return std::all_of(spot.hands.begin(), spot.hands.end(), is_dead); };
-      if (std::all_of(s_.spots.begin(), s_.spots.end(), dead) || !card_due(rules_, s_)) deal_on();
+      if (std::all_of(s_.spots.begin(), s_.spots.end(), dead) || !card_due(rules_, s_)) finish_deal();
       return;
     }
     case Phase::playing:
@@ -54,22 +65,24 @@ void Procedure::resume() {
       return;
     case Phase::dealer:
       return s_.dealer.cards.size() == 1 ? await_second_card() : dealer_plays();
-    default:
+    case Phase::insurance:
+    case Phase::switching:
+    case Phase::closed:
       return;
   }
 }
 
 // ---- a misdelivered card
 
-// A wrong number of cards before the first decision on the hand: in the deal one more than the round of dealing gives,
-// later any. [SD09.4, R22]
+// True if the misdelivered card gives a hand a wrong number of cards before the first decision on it: during the deal
+// if the hand already has its card of this round of dealing, later always. [SD09.4, R22]
 bool Procedure::is_misdeal(Place at) const {
   if (rules_.wrong_number != WrongNumber::misdeal) return false;
   const Hand* hand = at.hand ? s_.hand(*at.hand) : nullptr;
   if (at.hand && (hand == nullptr || hand->status != HandStatus::live)) return false;
   if (s_.phase > Phase::dealing) return hand != nullptr && !hand->acted && !hand->from_split;
   const bool second = !s_.dealer.cards.empty();   // the second card to each box is being dealt
-  if (hand == nullptr) return second;             // before the dealer it would lie face up
+  if (hand == nullptr) return second;             // the dealer's second card would lie face up
   return hand->cards.size() >= (second ? 2 : 1);
 }
 
@@ -85,7 +98,7 @@ void Procedure::operator()(const MisdeliverCard& c) {
   offer_leave();
 }
 
-// Everybody with an undecided hand may leave. [GC.15(a), R50]
+// Asks every bettor with an undecided hand whether to leave it. [GC.15(a), R50]
 void Procedure::offer_leave() {
   for (const Spot& spot : s_.spots)
     for (const Bettor& each : spot.bettors) {
@@ -97,8 +110,8 @@ void Procedure::offer_leave() {
     }
 }
 
-// The wagers on undecided hands go back, insurance and Dealer Bust 21 with them; side bets on initial cards that lie on
-// the table are played to their end.
+// The player's wagers on undecided hands go back, and so do insurance and Dealer Bust 21. Side bets on initial cards
+// that have been dealt stand.
 void Procedure::leave(PlayerId player, SpotId id) {
   const Spot& spot = *s_.spot(id);
   give_back(
@@ -114,9 +127,11 @@ void Procedure::leave(PlayerId player, SpotId id) {
           case Bet::kings_bounty:
           case Bet::dead_mans_hand:
             return spot.dealt[wager.hand.box - 1u].size() < 2;
-          default:
-            return true;
+          case Bet::insurance:
+          case Bet::dealer_bust_21:
+            break;
         }
+        return true;
       },
       Ground::out_of_the_hand);
   for (const Hand& hand : spot.hands) {
@@ -155,7 +170,8 @@ void Procedure::operator()(const RefuseCard& c) {
   play_on_from(c.hand);
 }
 
-// A card that was drawn unseen and waits is the next one of the shoe. [GC.15(c)]
+// A card that was drawn unseen and still waits is the next card of the shoe, so it is the one that is burned.
+// [GC.15(c)]
 void Procedure::operator()(const Overdraw& c) {
   const bool waited = s_.waiting.has_value();
   emit(CardBurned{waited ? s_.waiting->card : c.card, waited, why(Ground::dealer_overdraw)});
@@ -176,7 +192,7 @@ void Procedure::operator()(const MissCard&) {
     return due.hand ? misdeal(due.hand->spot) : void_round(ground);
   }
   emit(CardMissed{due, why(due.hand ? Ground::one_initial_card : Ground::dealer_card_missed)});
-  if (!card_due(rules_, s_)) deal_on();
+  if (!card_due(rules_, s_)) finish_deal();
 }
 
 void Procedure::operator()(const TakeLateCard& c) {

@@ -1,4 +1,5 @@
-// Where a card goes, who speaks, and what becomes of a card that went wrong.
+// Small types that commands and events share: the place of a card, the role of a person, the remedy for a misdelivered
+// card.
 #pragma once
 #include <cstdint>
 #include <optional>
@@ -9,16 +10,16 @@
 
 namespace pitboss::round {
 
-// A hand, or the dealer.
+// Where a card goes.
 struct Place {
-  std::optional<HandId> hand;   // none: the dealer
+  std::optional<HandId> hand;   // nothing means the dealer
   bool operator==(const Place&) const = default;
 };
 inline constexpr Place to_dealer{};
 
 enum class Role : std::uint8_t { player, dealer, supervisor };
 
-// What becomes of a misdelivered card; it never moves backwards. [GC.15(a), R50]
+// What is done with a misdelivered card; it never moves backwards. [GC.15(a), R50]
 enum class Remedy : std::uint8_t { forward, dealers_next, burned };
 
 }   // namespace pitboss::round

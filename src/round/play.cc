@@ -1,4 +1,4 @@
-// The players' hands, from the dealer's left, each to its end. [GC.7(g) to (k), SD09.16]
+// Plays the players' hands from the dealer's left, each to its end. [GC.7(g) to (k), SD09.16]
 #include <algorithm>
 
 #include "round/procedure.h"
@@ -16,13 +16,14 @@ void Procedure::play_on() {
   if (!ask_late_card()) dealer_turn();
 }
 
-// A card that was asked for and not dealt comes after everybody else's and before the dealer's. [GC.15(i)]
+// A card that a player asked for and did not get is offered after all other hands and before the dealer's turn. True if
+// a player is asked. [GC.15(i)]
 bool Procedure::ask_late_card() {
   for (const Spot& spot : s_.spots)
     for (const Hand& hand : spot.hands)
       if (hand.status == HandStatus::missed) {
         ensure_decider(hand.id);
-        // Who refused the exposed card gets no further one, this one neither. [GC.15(d), R56]
+        // A player who refused an exposed card gets no further card, so not this one either. [GC.15(d), R56]
         if (hand.cards.size() >= 2 && s_.player(spot.decider)->no_more_cards) {
           emit(HandCompleted{hand.id, why(Ground::card_refused)});
           continue;
@@ -33,8 +34,8 @@ bool Procedure::ask_late_card() {
   return false;
 }
 
-// A hand and those split from it come to their end before an earlier spot that has revoked its switch is asked again.
-// [R45]
+// The hands of the current box are played to their end before an earlier spot that has revoked its switch is asked
+// again. [R45]
 void Procedure::play_on_from(HandId current) {
   const Spot& spot = *s_.spot(current.spot);
   for (std::size_t i = 0; i < spot.hands.size(); ++i)
@@ -42,7 +43,8 @@ void Procedure::play_on_from(HandId current) {
   play_on();
 }
 
-// A live hand needs its second card after a split, is complete by rule, or is asked. True where something is awaited.
+// A live hand gets its second card after a split, or is complete by a rule, or its player is asked for a decision. True
+// if the round now waits for that card or for the player.
 bool Procedure::play(const Spot& spot, const Hand& hand) {
   if (hand.status != HandStatus::live) return false;
   if (hand.cards.size() == 1) {
@@ -73,7 +75,8 @@ void Procedure::after_player_card(HandId id) {
   play_on_from(id);
 }
 
-// Collected at once, or with the other wagers when the round is over. [SD09.15, SD10.8, R36; GC.5(g), R8]
+// The wagers on a busted hand are collected at once, or with the others at the end of the round. [SD09.15, SD10.8, R36;
+// GC.5(g), R8]
 void Procedure::bust(HandId id) {
   emit(HandBusted{id, why(Ground::over_21)});
   if (rules_.bust_collected == BustCollected::at_end) return;
@@ -81,7 +84,8 @@ void Procedure::bust(HandId id) {
   if (wager_stands(s_, HandId{id.spot, 1, 0}, Bet::dealer_bust_21)) emit(CardsTucked{id, why(Ground::cards_tucked)});
 }
 
-// Dead Man's Hand of a pair is paid when the spot has been played, unless a dealer blackjack is still possible. [R33]
+// Dead Man's Hand on a pair is settled when the spot has been played, unless a dealer blackjack is still possible.
+// [R33]
 void Procedure::spot_is_played(SpotId id) {
   const Spot& spot = *s_.spot(id);
   const bool waits = std::any_of(spot.hands.begin(), spot.hands.end(),

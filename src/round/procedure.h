@@ -1,7 +1,7 @@
-// The dealer's procedure: what follows from a command, event by event, until a card or a person is needed. Works on a
-// copy of the state, applying each event as it is written down, so that the next step sees it.
+// The dealer's procedure: makes the events that follow from a lawful command, until a card or a person's decision is
+// needed. It works on a copy of the state and applies each event to it, so that the next step sees the new state.
 #pragma once
-#include "round/facts.h"
+#include "round/state_queries.h"
 
 namespace pitboss::round {
 
@@ -9,7 +9,8 @@ class Procedure {
  public:
   Procedure(const Rules& rules, const State& state, Events& events) : rules_(rules), s_(state), out_(events) {}
 
-  // One for each lawful command. people.cc: before the first card
+  // One function for each command.
+  // bettors.cc: before the first card
   void operator()(const Join& c);
   void operator()(const Sit& c);
   void operator()(const StandUp& c);
@@ -20,7 +21,7 @@ class Procedure {
   void operator()(const CallWagers& c);
   void operator()(const ConfirmCall& c);
 
-  // decide.cc
+  // decide.cc (Follow and LetRide: bettors.cc)
   void operator()(const DealCard& c);
   void operator()(const Insure& c);
   void operator()(const DeclineInsurance& c);
@@ -58,7 +59,7 @@ class Procedure {
   }
   Why why(Ground ground) const { return {ground, rules_.cite(ground)}; }
 
-  // people.cc
+  // bettors.cc
   void place(PlayerId player, HandId hand, Bet bet, Money stake, Ground ground, WagerKind kind = WagerKind::personal);
   void place(PlayerId player, SpotId spot, std::span<const Stake> stakes);
   void withdraw(PlayerId player, SpotId spot, bool replaced);
@@ -74,12 +75,12 @@ class Procedure {
   Ground insurance_ground(SpotId spot) const;
 
   // deal.cc: from the last initial card to the first decision on a hand
-  void deal_on();
+  void finish_deal();
   void after_deal();
   void settle_super_match(const Spot& spot);
   void settle_spot_after_deal(const Spot& spot);
   void pay_naturals_at_once(SpotId spot);
-  void proceed();
+  void continue_before_play();
   bool insurance_is_awaited() const;
   bool offer_next_switch();
   void offer_switch(const Spot& spot);
@@ -108,7 +109,7 @@ class Procedure {
 
   // settle.cc
   void settle(const Wager& wager, Settlement settlement);
-  // Every standing wager of a kind of bet on a hand, whoever made it; `how` gives its settlement.
+  // Settles every standing wager of one bet on a hand, whoever made it; `how` gives the settlement.
   template <typename How>
   void settle_each(HandId hand, Bet bet, How how) {
     for (std::size_t i = 0; i < s_.wagers.size(); ++i)
@@ -123,6 +124,7 @@ class Procedure {
   void settle_all();
 
   // irregularities.cc: dead hands and void rounds
+  // Returns every standing wager for which `which` is true.
   template <typename Which>
   void give_back(Which which, Ground ground) {
     for (std::size_t i = 0; i < s_.wagers.size(); ++i)

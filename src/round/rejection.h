@@ -1,4 +1,4 @@
-// A person's mistake: a typed refusal from a closed list, with the clause. Nothing has changed when one is given.
+// The refusal of a person's command: a code from a closed list, with the clause. A refused command changes nothing.
 #pragma once
 #include <string>
 
@@ -14,7 +14,7 @@ using pitboss::Refused;
 
 struct Rejection {
   Refused code{};
-  Citation cite;   // empty where no clause is involved
+  Citation cite;   // empty if no clause is involved
   Money amount;
   HandId hand;
   Bet bet{};

@@ -1,4 +1,4 @@
-// Wagers are settled: which, in what order, and on which facts. How each ends is decided in rules/.
+// Settles wagers: which ones, in what order, and on which facts. rules/ decides how each one ends.
 #include <algorithm>
 
 #include "round/procedure.h"
@@ -8,7 +8,7 @@
 
 namespace pitboss::round {
 
-// A coupon has no half to give back: surrendered, it is taken. [R49]
+// A coupon cannot be halved: if its hand is surrendered, it is taken. [R49]
 void Procedure::settle(const Wager& wager, Settlement settlement) {
   if (wager.kind == WagerKind::coupon && settlement.outcome == Outcome::surrender) settlement.outcome = Outcome::lose;
   emit(WagerSettled{wager.id, wager.player, wager.hand, wager.bet, wager.kind, wager.stake, settlement,
@@ -24,7 +24,7 @@ void Procedure::settle_hand_wagers(const Hand& hand) {
               [&] { return rules::settle_hand(rules_, facts(hand), Part::doubled, dealer); });
 }
 
-// As soon as the second card is shown, and before the dealer draws. [GC.8(c), GC.9(a)(2), R33]
+// Settled as soon as the second card is shown, before the dealer draws. [GC.8(c), GC.9(a)(2), R33]
 void Procedure::settle_insurance_and_surrenders() {
   const auto dealer = facts(s_.dealer);
   for (auto spot = s_.spots.rbegin(); spot != s_.spots.rend(); ++spot)
@@ -41,7 +41,8 @@ void Procedure::settle_dealer_bust_21(SpotId spot) {
               [&] { return rules::settle_dealer_bust_21(rules_, up_card(s_), total_of(s_.dealer.cards)); });
 }
 
-// On the two cards of each box as dealt. [R9]
+// On the two cards of each box as dealt. `only_certain`: right after the deal, without wagers that wait for the
+// dealer's second card. [R9]
 void Procedure::settle_kings_bounty(SpotId id, bool only_certain) {
   const Spot& spot = *s_.spot(id);
   for (std::uint8_t box = 1; box <= 2; ++box) {
@@ -71,7 +72,7 @@ void Procedure::settle_dead_mans_hand(SpotId id) {
               [&] { return rules::settle_dead_mans_hand(rules_, {dealt, {hands.begin(), hands.size()}, blackjack}); });
 }
 
-// The final settlement, from the last spot to the first; lost Dealer Bust 21 wagers leave the layout before. [SD10.9,
+// The final settlement, from the last spot to the first; lost Dealer Bust 21 wagers are removed before it. [SD10.9,
 // SD10.10, GC.7(m), R33]
 void Procedure::settle_all() {
   const bool bust = rules::is_bust(total_of(s_.dealer.cards));
@@ -86,11 +87,11 @@ void Procedure::settle_all() {
   close();
 }
 
-// A card that came out in error and was seen is used up with its round; an unseen one is the next card of the shoe.
-// [GC.15(a), GC.15(c), GC.15(d)]
+// A card that came out in error and was seen is burned at the end of the round; an unseen one stays the next card of
+// the shoe. [GC.15(a), GC.15(c), GC.15(d)]
 void Procedure::close() {
   if (s_.waiting && s_.waiting->exposed) {
-    const bool drawn = s_.waiting->goes == WaitingCard::For::next;
+    const bool drawn = s_.waiting->destination == WaitingCard::Destination::next;
     emit(CardBurned{s_.waiting->card, true, why(drawn ? Ground::exposed_card_burned : Ground::misdelivered)});
   }
   emit(RoundClosed{});

@@ -17,10 +17,18 @@ std::vector<Stake> laid_out(const Slip& slip) {
 
 Slip slip_of(std::span<const Stake> stakes) {
   Slip slip;
-  for (const Stake& one : stakes) {
-    Stakes& where = one.kind == WagerKind::coupon ? slip.coupons : one.kind == WagerKind::tip ? slip.tips : slip.chips;
-    where.at(one.bet, one.box) = one.amount;
-  }
+  const auto of_kind = [&](WagerKind kind) -> Stakes& {
+    switch (kind) {
+      case WagerKind::coupon:
+        return slip.coupons;
+      case WagerKind::tip:
+        return slip.tips;
+      case WagerKind::personal:
+        break;
+    }
+    return slip.chips;
+  };
+  for (const Stake& one : stakes) of_kind(one.kind).at(one.bet, one.box) = one.amount;
   return slip;
 }
 

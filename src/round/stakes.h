@@ -1,4 +1,4 @@
-// Amounts on the betting areas of one spot, by bet and box.
+// What a player bets on one spot before the first card: a slip of amounts by bet and box, or a list of stakes.
 #pragma once
 #include <array>
 #include <cstddef>
@@ -30,15 +30,16 @@ class Stakes {
   std::array<Money, 2 * bet_count> amounts_{};
 };
 
-// Everything that a player bets on a spot before the cards, at once; zero is no bet.
+// Everything that a player bets on a spot before the first card; zero is no bet.
 struct Slip {
   Stakes chips;     // the personal wagers
-  Stakes coupons;   // match-play coupons, by their face [GC.5(d), R25]
+  Stakes coupons;   // match-play coupons, by their face value [GC.5(d), R25]
   Stakes tips;      // for the dealers [SD09.3, SD11.3]
   constexpr bool operator==(const Slip&) const = default;
 };
 
-// The same, stake by stake in the order in which they are laid down; small where a slip is large.
+// One amount of a slip. A list of stakes holds the same as a slip in the order in which the wagers are placed, and
+// needs less memory.
 struct Stake {
   Bet bet{};
   std::uint8_t box = 1;

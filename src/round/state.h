@@ -1,4 +1,4 @@
-// One round as it stands. Only `apply` changes it.
+// The state of one round. Only `apply` changes it.
 #pragma once
 #include <array>
 #include <cstdint>
@@ -16,7 +16,7 @@
 
 namespace pitboss::round {
 
-// Twenty-one aces are a hand of 21; one card more is over.
+// The longest hand: twenty-one aces are 21, and one card more is a bust.
 inline constexpr std::size_t most_cards_in_hand = 22;
 using Cards = InlineVector<Card, most_cards_in_hand>;
 
@@ -27,7 +27,7 @@ enum class HandStatus : std::uint8_t {
   complete,   // stands against the dealer, or has been paid at once
   busted,
   surrendered,
-  missed,   // has asked for a card that was not dealt [GC.15(i)]
+  missed,   // the player asked for a card that was not dealt [GC.15(i)]
   dead,     // out of the round, its wagers returned
 };
 
@@ -39,7 +39,7 @@ struct Hand {
   bool from_split = false;
   bool split_aces = false;
   bool doubled = false;
-  bool acted = false;        // a decision was taken on it, so surrender is over [R31]
+  bool acted = false;        // the player has made a decision on it, so it cannot be surrendered any more [R31]
   std::uint8_t missed = 0;   // initial cards that were not dealt to it [GC.15(h)]
   bool operator==(const Hand&) const = default;
 };
@@ -56,7 +56,7 @@ struct Bettor {
 
 struct Spot {
   SpotId id;
-  PlayerId decider;                               // before the first card: who came first
+  PlayerId decider;                               // before the first card, the bettor who came first
   InlineVector<Bettor, most_bettors> bettors;     // in the order in which they came
   InlineVector<Hand, most_hands_on_spot> hands;   // from the dealer's left, as they lie
   std::array<InlineVector<Card, 2>, 2> dealt;     // the initial cards of each box as dealt
@@ -67,10 +67,10 @@ struct Spot {
 struct Dealer {
   Cards cards;                 // up card, second card, drawn cards
   bool hole_down = false;      // the second card lies face down
-  bool no_blackjack = false;   // the check has found none
+  bool no_blackjack = false;   // the hole card was checked and is no blackjack
   bool done = false;
-  bool missed = false;          // a card of the deal was missed and comes after the players' [GC.15(f)]
-  bool reader_failed = false;   // nothing is checked any more [GC.15(m)]
+  bool missed = false;          // a card of the deal was missed and is dealt after the players' cards [GC.15(f)]
+  bool reader_failed = false;   // the hole card is not checked any more [GC.15(m)]
   bool operator==(const Dealer&) const = default;
 };
 
@@ -94,7 +94,7 @@ struct Player {
   bool operator==(const Player&) const = default;
 };
 
-// Somebody at a spot, who has consented or is asked.
+// A player at a spot, in the lists of those who are asked something there or have permission.
 struct Person {
   PlayerId player;
   SpotId spot;
@@ -107,50 +107,54 @@ struct Call {
   SpotId spot;
   std::vector<Stake> stakes;
   Money cash;
-  bool dealer = false;
-  bool supervisor = false;
+  bool dealer = false;       // has confirmed
+  bool supervisor = false;   // has confirmed
   bool operator==(const Call&) const = default;
 };
 
-// The others on a hand that doubles or splits, who have not answered yet.
+// A hand is being doubled or split, and these other bettors on it have not yet said whether they follow.
 struct Following {
   HandId hand;
-  HandId added;   // of a split
+  HandId added;   // the new hand of a split
   Bet bet{};      // Bet::double_down, or Bet::hand for a split
   InlineVector<PlayerId, most_bettors> asked;
   bool operator==(const Following&) const = default;
 };
 
-// A card out of the shoe that goes to its place when that place is due one.
+// A card that came out of the shoe by mistake and will be dealt when its destination is due a card.
 struct WaitingCard {
-  enum class For : std::uint8_t { next, from, dealer };
+  enum class Destination : std::uint8_t {
+    next,   // the next place that is due a card
+    from,   // the first place that is due a card from `from` onwards
+    dealer,
+  };
   Card card;
   bool exposed = false;
-  For goes = For::next;
-  Place from;   // For::from: to the first place due from there onwards
+  Destination destination = Destination::next;
+  Place from;
   bool operator==(const WaitingCard&) const = default;
 };
 
 struct State {
   Phase phase = Phase::wagering;
   std::vector<Player> players;
-  std::vector<Spot> spots;   // those with wagers, from the dealer's left
+  std::vector<Spot> spots;   // with wagers, from the dealer's left
   Dealer dealer;
   std::vector<Wager> wagers;   // by WagerId
-  Money rack;                  // what the house has collected less what it has paid
+  Money rack;                  // what the house has collected, minus what it has paid
   std::optional<SpotId> switch_asked;
   std::optional<HandId> hand_asked;
   std::optional<HandId> card_requested;
   std::optional<Following> following;
   std::optional<HandId> late_card_asked;
-  std::vector<Person> may_leave;   // who has not said yet whether to leave the hand [GC.15(a)]
-  std::vector<Person> consents;    // who may bet on a spot behind its first bettor
+  std::vector<Person> may_leave;   // who has not answered yet whether to leave the hand [GC.15(a)]
+  std::vector<Person> consents;    // who may bet on a spot besides its first bettor
   std::vector<Person> consent_asked;
   std::vector<Call> calls;
   std::optional<WaitingCard> waiting;
   std::vector<Card> burned;   // out of play this round
   int face_up_found = 0;
-  Money tip_box;   // what tips have won [SD09.3]
+  Money tip_box;   // the dealers' box: winning tips with their stakes [SD09.3]
   bool voided = false;
   bool operator==(const State&) const = default;
 
@@ -164,8 +168,8 @@ struct State {
 
 void apply(State& state, const Event& event);
 
-// The one consistency check, called after every event in the tests: empty where all is well, else what is wrong.
-// `dealt` is every card that has left the shoe for this round.
+// The consistency check that tests call after every event: no card and no money appears or disappears. Empty if the
+// state is consistent, otherwise what is wrong. `dealt` is every card that has left the shoe for this round.
 std::string_view what_is_wrong(const State& state, std::span<const Card> dealt);
 
 }   // namespace pitboss::round

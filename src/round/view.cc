@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "round/facts.h"
+#include "round/state_queries.h"
 
 namespace pitboss::round {
 
@@ -24,7 +24,7 @@ View view(const Rules& rules, const State& state, PlayerId viewer) {
         SpotView{spot.id, spot.decider, {spot.bettors.begin(), spot.bettors.end()}, {}, spot.switch_answer});
     for (const Hand& hand : spot.hands) at.hands.push_back(view_of(rules, hand));
   }
-  // The hole card is never among them. [GC.7(b)]
+  // Without the hole card while it lies face down. [GC.7(b)]
   const std::size_t face_up = state.dealer.cards.size() - (state.dealer.hole_down ? 1 : 0);
   seen.dealer_cards.assign(state.dealer.cards.begin(), state.dealer.cards.begin() + face_up);
   seen.hole_card_down = state.dealer.hole_down;

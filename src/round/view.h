@@ -1,5 +1,5 @@
-// What one person at the table may see: never a face-down card, never the shoe, and of the money only what lies on
-// the table and the own chips.
+// What one person at the table may see: no face-down card, nothing of the shoe, and of the money only the wagers on the
+// table and the own chips.
 #pragma once
 #include <optional>
 #include <vector>
@@ -33,7 +33,7 @@ struct View {
   std::vector<SpotView> spots;
   std::vector<Card> dealer_cards;   // face up only
   bool hole_card_down = false;
-  std::optional<Total> dealer_total;   // of what is face up
+  std::optional<Total> dealer_total;   // of the cards that are face up
   std::vector<Wager> wagers;           // standing
   std::optional<Money> chips;          // the viewer's own
   std::optional<SpotId> switch_asked;
@@ -42,8 +42,8 @@ struct View {
   std::optional<HandId> late_card_asked;
   std::vector<Person> may_leave;
   std::vector<Person> consent_asked;
-  bool card_waits = false;            // one that came out of the shoe in error
-  std::optional<Card> waiting_card;   // if it was exposed
+  bool card_waits = false;            // a card that came out of the shoe by mistake
+  std::optional<Card> waiting_card;   // that card, if it was exposed
   std::vector<Card> burned;           // face up, this round
   bool voided = false;
   std::vector<Option> options;   // the viewer's own

@@ -1,4 +1,4 @@
-// The ground on which an opening wager is accepted or refused.
+// The ground on which a wager before the first card is accepted or refused.
 #pragma once
 #include "rulebook/bets.h"
 #include "rulebook/ground.h"
@@ -15,9 +15,12 @@ constexpr Ground wager_ground(Bet bet) {
       return Ground::dealer_bust_21_wager;
     case Bet::dead_mans_hand:
       return Ground::dead_mans_hand_wager;
-    default:
-      return Ground::hand_wager;
+    case Bet::hand:
+    case Bet::double_down:
+    case Bet::insurance:
+      break;
   }
+  return Ground::hand_wager;
 }
 
 }   // namespace pitboss::round

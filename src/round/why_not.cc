@@ -1,4 +1,4 @@
-// Which questions come before which commands.
+// The entry point `why_not`: puts a command to the gate, after any question that must be answered first.
 #include <type_traits>
 
 #include "round/gate.h"
@@ -17,7 +17,8 @@ std::optional<Rejection> why_not(const Rules& rules, const State& state, const C
   return std::visit(
       [&](const auto& c) {
         using C = std::decay_t<decltype(c)>;
-        // What happened has happened, whoever is being asked something; the rest waits for the answer.
+        // While a question waits for its answer, only answers, the next card and reports of what has happened at the
+        // table are let through; every other command is refused.
         constexpr bool answer = one_of<C, Follow, LetRide, TakeLateCard, GiveUpHand, LeaveHand, StayIn, DealCard>;
         constexpr bool fact = one_of<C, MisdeliverCard, FindFaceUp, DrawInError, Overdraw, MissCard, MisuseReader,
                                      ReportReaderFailure, RunOutOfCards>;

@@ -34,10 +34,18 @@ std::string line_in_words(Line line) {
       return "four sets of ace-eight";
     case Line::pair_and_dealer_blackjack:
       return "a pair of aces or eights and a dealer blackjack";
-    default:
-      break;
+    case Line::pair:
+    case Line::three_of_a_kind:
+    case Line::two_pair:
+    case Line::four_of_a_kind:
+    case Line::unsuited_20:
+    case Line::two_kings:
+    case Line::suited_20:
+    case Line::two_suited_kings:
+    case Line::two_kings_of_spades:
+      break;   // the name itself, with spaces: "three of a kind"
   }
-  std::string words(name(line));   // "three_of_a_kind" reads well without its bars
+  std::string words(name(line));
   for (char& letter : words)
     if (letter == '_') letter = ' ';
   return words;

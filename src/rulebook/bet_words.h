@@ -1,4 +1,6 @@
-// Bets and the lines of their pay tables in words, as a dealer would say them; the one place that has them.
+// Short names for bets and for the lines of their pay tables, as a dealer would say them. The full sentences about
+// lines
+// ("A pair among the first four cards: 1 to 1.") are line_meaning in keys.h.
 #pragma once
 #include <string>
 #include <string_view>

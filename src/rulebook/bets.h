@@ -1,4 +1,4 @@
-// What may be wagered on, and the lines that the side bets' pay tables have.
+// The bets, and the lines of the side bets' pay tables.
 #pragma once
 #include <array>
 #include <cstddef>
@@ -26,13 +26,12 @@ inline constexpr std::string_view words_of<Bet>[] = {"hand",         "double",  
 inline constexpr std::size_t bet_count = std::size(words_of<Bet>);
 inline constexpr Bet side_bets[] = {Bet::super_match, Bet::kings_bounty, Bet::dealer_bust_21, Bet::dead_mans_hand};
 
-// What can be wagered on before the first card, in the order in which it is laid out.
+// The bets that can be made before the first card, in the order in which they are placed on the layout.
 inline constexpr Bet opening_bets[] = {Bet::hand, Bet::super_match, Bet::kings_bounty, Bet::dealer_bust_21,
                                        Bet::dead_mans_hand};
-// One a hand; the others are one a spot and lie with box 1. [R9, R43]
+// True for bets made on each hand. The other opening bets are made once per spot and are stored with box 1. [R9, R43]
 constexpr bool is_by_box(Bet bet) { return bet == Bet::hand || bet == Bet::kings_bounty; }
 
-// A set of bets.
 class BetSet {
  public:
   constexpr bool has(Bet bet) const { return (bits_ & bit(bet)) != 0; }
@@ -104,16 +103,43 @@ inline constexpr std::size_t line_count = std::size(words_of<Line>);
 
 // The bet whose table has the line; Bet::hand for Line::none.
 constexpr Bet bet_of(Line line) {
-  if (line == Line::none) return Bet::hand;
-  if (line <= Line::four_of_a_kind) return Bet::super_match;
-  if (line <= Line::two_kings_of_spades_and_dealer_blackjack) return Bet::kings_bounty;
-  if (line <= Line::ace) return Bet::dealer_bust_21;
-  return Bet::dead_mans_hand;
+  switch (line) {
+    case Line::none:
+      break;
+    case Line::pair:
+    case Line::three_of_a_kind:
+    case Line::two_pair:
+    case Line::four_of_a_kind:
+      return Bet::super_match;
+    case Line::unsuited_20:
+    case Line::two_kings:
+    case Line::suited_20:
+    case Line::two_suited_queens_jacks_or_tens:
+    case Line::two_suited_kings:
+    case Line::two_kings_of_spades:
+    case Line::two_kings_of_spades_and_dealer_blackjack:
+      return Bet::kings_bounty;
+    case Line::two_to_six:
+    case Line::seven_to_nine:
+    case Line::ten_value:
+    case Line::ace:
+      return Bet::dealer_bust_21;
+    case Line::any_ace_or_eight:
+    case Line::pair_not_split:
+    case Line::pair_with_only_ace_eight_after_split:
+    case Line::one_set:
+    case Line::two_sets:
+    case Line::three_sets:
+    case Line::four_sets:
+    case Line::pair_and_dealer_blackjack:
+      return Bet::dead_mans_hand;
+  }
+  return Bet::hand;
 }
 
-// What each line of one side bet pays; a line that the table leaves blank has no odds (SD11.9, tables 1 to 3).
+// What each line of one side bet pays. A line that the table leaves blank has no odds (SD11.9, tables 1 to 3).
 struct PayTable {
-  int number = 0;   // as the text numbers it; 0 for a house's own
+  int number = 0;   // the regulation's number; 0 if the house pays its own odds on some line
   std::array<std::optional<Odds>, line_count> pays{};
 
   const std::optional<Odds>& at(Line line) const { return pays[static_cast<std::size_t>(line)]; }

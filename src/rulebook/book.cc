@@ -26,7 +26,7 @@ class Reader {
     const Option* bets = book_.option("bets");
     if (bets != nullptr) find_offerable(*bets);
     book_.tips = book_.option("tips.on") != nullptr;
-    // Which keys and grounds belong depends on the game and on the bets: without them nothing more can be said.
+    // The game and the bets decide which keys and grounds the book must have, so without them nothing more is checked.
     if (bets != nullptr && game_known_ && bets_suit_the_game(*bets)) {
       check_options();
       read_grounds();
@@ -68,7 +68,7 @@ class Reader {
     game_known_ = true;
   }
 
-  // key = { value = ..., allowed = [...], cite = "..." }, or least and most where it is an amount.
+  // key = { value = ..., allowed = [...], cite = "..." }; an amount has least and most instead of allowed.
   void read_option(const Key& key, const Node& node, std::optional<Option>& into) {
     const std::string name(key.name);
     if (node.type != Node::Type::table)
@@ -145,10 +145,21 @@ class Reader {
     for (const std::string& name : bets.allowed) book_.offerable.add(*named<Bet>(name));
   }
 
-  // The game that a bet is part of, by the text that defines it. [GC.6(a), VS.W2, SD11.1]
+  // The only game at which a bet may be offered, by the text that defines it; none if any game may. [GC.6(a), VS.W2,
+  // SD11.1]
   static std::optional<Game> game_of(Bet bet) {
-    if (bet == Bet::super_match || bet == Bet::kings_bounty) return Game::blackjack_switch;
-    if (bet == Bet::dead_mans_hand) return Game::standard;
+    switch (bet) {
+      case Bet::super_match:
+      case Bet::kings_bounty:
+        return Game::blackjack_switch;
+      case Bet::dead_mans_hand:
+        return Game::standard;
+      case Bet::hand:
+      case Bet::double_down:
+      case Bet::insurance:
+      case Bet::dealer_bust_21:
+        break;
+    }
     return std::nullopt;
   }
 
@@ -171,13 +182,14 @@ class Reader {
     }
   }
 
-  // A ground that no lawful value of its key brings about is none of this book's: a clause for it would be untrue.
+  // True if this book must name a clause for the ground. If no lawful value of the ground's key makes it possible, the
+  // book must not name one: no round could ever cite it.
   bool may_arise(const GroundInfo& ground) const {
     if (!applies(ground.scope, book_.game, book_.offerable, book_.tips)) return false;
     if (ground.needs.empty()) return true;
     const std::size_t equals = ground.needs.find('=');
     const Option* option = book_.option(ground.needs.substr(0, equals));
-    if (option == nullptr) return true;   // missing, and refused for that
+    if (option == nullptr) return true;   // the key is missing, which check_options refuses
     const std::string wanted = fmt::format("|{}|", ground.needs.substr(equals + 1));
     const auto brings = [&](const std::string& value) {
       return wanted.find(fmt::format("|{}|", value)) != std::string::npos;

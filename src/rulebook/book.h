@@ -1,5 +1,5 @@
 // A complete rulebook as its text states it: every key with value, lawful values and clause, and the clause of every
-// ground. Not yet Rules: a house's changes and settings come in between (compile.h).
+// ground. compile.h applies a house's changes and settings to it and makes Rules of it.
 #pragma once
 #include <array>
 #include <optional>
@@ -22,8 +22,8 @@ struct Range {
 
 struct Option {
   std::string value;
-  std::vector<std::string> allowed;   // of bets: those that may be offered, in any number; empty: no choice
-  std::optional<Range> range;         // of amounts
+  std::vector<std::string> allowed;   // empty: only `value`; for lists of bets, the bets that may be in the list
+  std::optional<Range> range;         // for amounts, instead of `allowed`
   Citation cite;
 };
 
@@ -32,33 +32,33 @@ struct Book {
   std::string title;
   std::string source;
   Game game{};
-  BetSet offerable;                             // what `bets` may contain
-  bool tips = false;                            // says what tips may ride on
-  std::vector<std::optional<Option>> options;   // by place in keys()
+  BetSet offerable;                             // the bets that `bets` may contain
+  bool tips = false;                            // the book has the keys about tips
+  std::vector<std::optional<Option>> options;   // by index in keys()
   std::array<Citation, ground_count> grounds{};
 
   const Option* option(std::string_view key) const;
 };
 
-// Only the shipped texts are read like this: a complete book says itself what is allowed, so that one from anywhere
-// else would be its own law.
+// Only for the published texts that are compiled in: a complete book itself says which values are allowed, so a
+// complete book from anybody else could allow anything.
 Result<Book, Refusals> read_book(const Node& text);
 
-// What complete books and houses' books read alike.
+// ---- used to read published books and houses' own books (book_parts.cc)
 
 struct Leaf {
   std::string key;   // "dealer.soft_17"
   const Node* node;
 };
-// The keys of a text with their dotted names; what stands in its head (id, title, ...) and [grounds] are left out.
+// The keys of a text with their dotted names, without its head (id, title, ...) and without [grounds].
 std::vector<Leaf> leaves(const Node& text);
-// A node's value as text; nothing where TOML's type is not the kind's.
+// A node's value as text; nothing if its TOML type does not fit the kind.
 std::optional<std::string> value_text(Kind kind, const Node& node);
-// As a person would recognise it in a sentence.
+// The node for an error message, as the person wrote it.
 std::string as_written(const Node& node);
 std::optional<Refusal> id_fault(const Node& text);
 std::optional<Refusal> title_fault(const Node& text);
-// Why a text is no citation, as a sentence; nothing where it is one.
+// A sentence about what is wrong with a citation; nothing if it is valid.
 std::optional<std::string> citation_fault(std::string_view key, const Node* cite);
 Refusal unknown_key(std::string_view key);
 Refusal wrong_kind(const std::string& key, Kind kind, std::string_view written);

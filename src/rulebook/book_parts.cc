@@ -1,4 +1,4 @@
-// What complete books and houses' books read alike: dotted keys, values, names, citations.
+// Reading that published books and houses' own books have in common: dotted keys, values, names, citations.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -18,7 +18,8 @@ bool is_id(std::string_view text) {
   return !text.empty() && text.size() <= 40 && std::ranges::all_of(text, fits);
 }
 
-// Titles are printed on terminals and pages: no control characters, those of Latin-1 (C2 80 to C2 9F) included.
+// Titles are printed on terminals and pages, so they have no control characters, neither ASCII's nor those of Latin-1
+// (C2 80 to C2 9F in UTF-8).
 bool is_title(std::string_view text) {
   unsigned char before = 0;
   for (const char c : text) {
@@ -53,7 +54,7 @@ std::optional<std::string> value_text(Kind kind, const Node& node) {
       return node.type == Type::flag ? std::optional(node.text) : std::nullopt;
     case Kind::odds:
       return node.type == Type::text ? std::optional(node.text) : std::nullopt;
-    case Kind::word:   // "21", "1" and "2" are words too
+    case Kind::word:   // TOML has "21", "1" and "2" as integers
     case Kind::money:
       return node.type == Type::text || node.type == Type::integer ? std::optional(node.text) : std::nullopt;
     case Kind::bets: {
@@ -77,9 +78,12 @@ std::string as_written(const Node& node) {
       return "a list";
     case Node::Type::table:
       return "a table";
-    default:
-      return node.text.empty() ? "this" : shown(node.text);
+    case Node::Type::integer:
+    case Node::Type::flag:
+    case Node::Type::other:
+      break;
   }
+  return node.text.empty() ? "this" : shown(node.text);
 }
 
 std::optional<Refusal> id_fault(const Node& text) {

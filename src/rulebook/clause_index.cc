@@ -4,7 +4,7 @@
 #include <array>
 #include <optional>
 
-#include "rulebook/shipped_text.h"
+#include "rulebook/shipped.h"
 
 namespace pitboss::rulebook {
 
@@ -16,7 +16,7 @@ std::string_view trimmed(std::string_view text) {
   return text;
 }
 
-// The text up to the separator; what follows it stays in `rest`.
+// Removes the text up to and including the separator from `rest`, and returns it without the separator.
 std::string_view take(std::string_view& rest, char separator) {
   const std::size_t end = rest.find(separator);
   const std::string_view piece = rest.substr(0, end);
@@ -24,7 +24,7 @@ std::string_view take(std::string_view& rest, char separator) {
   return piece;
 }
 
-// "GC.8(a)(3)" -> "GC.8(a)"; nothing where the text does not end with a paragraph.
+// "GC.8(a)(3)" -> "GC.8(a)"; nothing if the text does not end with a paragraph.
 std::optional<std::string_view> without_last_paragraph(std::string_view citation) {
   const std::size_t open = citation.rfind('(');
   if (open == std::string_view::npos || open == 0 || !citation.ends_with(')')) return std::nullopt;

@@ -26,12 +26,13 @@ class ClauseIndex {
 
   const std::vector<Clause>& clauses() const { return clauses_; }
   const std::vector<Reading>& readings() const { return readings_; }
-  // The row that a single citation stands on: "GC.8(a)(3)" stands on "GC.8(a)"; null where there is none.
+  // The row of a single citation, or of the nearest clause above it: "GC.8(a)(3)" finds "GC.8(a)". Null if there is
+  // none.
   const Clause* clause(std::string_view citation) const;
-  // The rows below a clause that has none of its own: GC.15(a), GC.15(b) and so on, for the number alone.
+  // The rows of a clause's paragraphs: "GC.15", which has no row itself, has GC.15(a), GC.15(b) and so on.
   std::vector<const Clause*> paragraphs(std::string_view citation) const;
   const Reading* reading(std::string_view citation) const;
-  // "GC.5(c), R1": every part known.
+  // True if every citation of a list such as "GC.5(c), R1" is a clause or a reading.
   bool knows(std::string_view citations) const;
 
  private:

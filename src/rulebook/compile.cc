@@ -27,8 +27,8 @@ class Compiler {
   }
 
   Result<Rulebook, Refusals> finish(Identity identity) {
-    Refusals in_sum = unlawful_in_sum(book_, refused_);
-    std::ranges::move(in_sum, std::back_inserter(refusals_));
+    Refusals combinations = unlawful_combinations(book_, refused_);
+    std::ranges::move(combinations, std::back_inserter(refusals_));
     Rulebook made;
     for (const Bet bet : side_bets) {
       if (!book_.offerable.has(bet)) continue;
@@ -49,7 +49,7 @@ class Compiler {
     for (std::size_t i = 0; i < keys().size(); ++i) {
       if (!book_.options[i]) continue;
       const bool playable = keys()[i].write(made.rules, book_.options[i]->value);
-      PITBOSS_ASSERT(playable);   // read_book has tried every allowed value
+      PITBOSS_ASSERT(playable);   // read_book has called write with every allowed value
     }
     list_entries(made);
     made.rules.hash = hash_of(made.rules.game, made.entries);
@@ -62,7 +62,8 @@ class Compiler {
     refusals_.push_back({change.key, std::move(sentence), cite});
   }
 
-  // No table could be chosen, but every violation is to be named: the lines are held against the published choice.
+  // No pay table could be chosen. To report the faults of the house's own lines all the same, they are compared with
+  // the table that the published book chooses.
   void name_faults_of_lines(Bet bet) {
     Refusals found;
     (void)choose_pay_table(published_, bet, own_odds_, {}, found);
@@ -72,13 +73,13 @@ class Compiler {
 
   void refuse_kind(const Change& change, Kind kind) {
     refused_.insert(change.key);
-    refusals_.push_back(wrong_kind(change.key, kind, change.of_kind ? shown(change.text) : change.text));
+    refusals_.push_back(wrong_kind(change.key, kind, change.has_right_type ? shown(change.text) : change.text));
   }
 
   void apply_option(std::size_t place, const Change& change) {
     const Key& key = keys()[place];
     if (!book_.options[place]) return refuse(change, fmt::format("{} does not belong to {}", key.name, published_.id));
-    const auto value = change.of_kind ? canonical(key.kind, change.text) : std::nullopt;
+    const auto value = change.has_right_type ? canonical(key.kind, change.text) : std::nullopt;
     if (!value) return refuse_kind(change, key.kind);
     const Option& law = *published_.options[place];
     if (auto why = why_unlawful(key, law, *value)) return refuse(change, *std::move(why), law.cite);
@@ -89,7 +90,7 @@ class Compiler {
   void apply_line(Line line, const Change& change) {
     if (!book_.offerable.has(bet_of(line)))
       return refuse(change, fmt::format("{} does not belong to {}", change.key, published_.id));
-    const auto odds = change.of_kind ? parse_odds(change.text) : std::nullopt;
+    const auto odds = change.has_right_type ? parse_odds(change.text) : std::nullopt;
     if (!odds) return refuse_kind(change, Kind::odds);
     own_odds_[static_cast<std::size_t>(line)] = *odds;
     if (!change.cite.empty()) own_cites_[change.key] = change.cite;
@@ -140,7 +141,7 @@ class Compiler {
     }
   }
 
-  // What the table itself pays for a line on which the house may pay more.
+  // The odds that the published table gives a line on which the house may pay more.
   std::string least_lawful(Line line) const {
     Refusals none;
     const auto table = choose_pay_table(book_, bet_of(line), {}, {}, none);

@@ -1,4 +1,5 @@
-// A complete book and the changes that a house or a setting makes -> Rules and entries, or every reason why not.
+// Compiles a complete book and the changes that a house or a setting makes into Rules and entries, or gives every
+// reason why that is not allowed.
 #pragma once
 #include <span>
 #include <string>
@@ -11,9 +12,9 @@ namespace pitboss::rulebook {
 
 struct Change {
   std::string key;
-  std::string text;      // the value, not yet canonical
-  bool of_kind = true;   // false where TOML's type already was not the key's; `text` then is as written
-  Citation cite;         // of a house's own book, for its reader; the law is the published book's
+  std::string text;             // the value, not yet canonical
+  bool has_right_type = true;   // false if TOML's type does not fit the key; `text` is then for the error message
+  Citation cite;                // that a house's own book gives, for its readers; the published book decides
 };
 
 struct Identity {
@@ -22,7 +23,7 @@ struct Identity {
   std::string based_on;   // empty for a published book
 };
 
-// Faults that were found before are handed over, so that they are reported together with what is found here.
+// `found_before` are faults that the caller has found already, to be reported together with those found here.
 Result<Rulebook, Refusals> compile(const Book& published, Identity identity, std::span<const Change> changes,
                                    Refusals found_before = {});
 

@@ -1,5 +1,5 @@
-// The grounds on which anything is decided: why a wager was won, a card dealt, a command refused. Each rulebook names
-// the clause behind each ground in its table [grounds]; each event carries its ground and that clause.
+// A ground is the reason for a decision: why a wager was won, a card dealt, a command refused. Each rulebook names the
+// clause behind each ground in its table [grounds]; each event carries its ground and that clause.
 #pragma once
 #include <array>
 #include <cstddef>
@@ -9,11 +9,12 @@
 
 namespace pitboss {
 
-// Which rulebooks must name a clause for a ground: all, Switch tables, those that may offer the side bet, or those that
-// may take tips.
+// The rulebooks to which a ground or a key applies: all, Switch tables, those that may offer the side bet, or those
+// that may take tips.
 enum class Scope : std::uint8_t { every, switching, super_match, kings_bounty, dealer_bust_21, dead_mans_hand, tips };
 
-// name, scope, the value without which it never arises (alternatives between bars), the ground in words
+// X(name, scope, needs, words). `needs` is the value that a key must have for the ground to arise, "key=value" with
+// alternatives separated by bars, or empty; `words` is the ground in words.
 #define PITBOSS_GROUNDS(X)                                                                                             \
   /* wagers */                                                                                                         \
   X(hand_wager, every, "", "a wager on each hand, within the posted limits, before the first card")                    \
@@ -190,7 +191,7 @@ enum class Ground : std::uint8_t {
 struct GroundInfo {
   std::string_view name;
   Scope scope;
-  std::string_view needs;   // "surrender=late"; empty where it may always arise
+  std::string_view needs;   // "surrender=late"; empty if it may always arise
   std::string_view words;
 };
 

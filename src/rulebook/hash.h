@@ -1,4 +1,4 @@
-// The hash that names a set of rules, whatever book it came from.
+// The hash that identifies a set of rules, whichever book they came from.
 #pragma once
 #include <span>
 #include <string>
@@ -7,9 +7,9 @@
 
 namespace pitboss::rulebook {
 
-// Lower-case hex of SHA-256 over the sorted lines "key=value\n" of the game and of every entry except the least and the
-// most of each wager: those are a table's own, and decide only which wagers come in. The chip is in it, since it
-// decides how much insurance there may be. [GC.8(b)]
+// SHA-256 in lower-case hex over the sorted lines "key=value\n" of the game and of every entry. The minimum and maximum
+// of each wager are left out: they belong to one table, and decide only which wagers are accepted. The chip is
+// included, because it decides how much insurance is allowed. [GC.8(b)]
 std::string hash_of(Game game, std::span<const Entry> entries);
 
 }   // namespace pitboss::rulebook

@@ -32,7 +32,7 @@ void read_change(const Leaf& leaf, House& house) {
     }
   }
   const auto text = value_text(kind, *value);
-  change.of_kind = text.has_value();
+  change.has_right_type = text.has_value();
   change.text = text ? *text : as_written(*value);
   house.changes.push_back(std::move(change));
 }

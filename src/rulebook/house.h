@@ -1,4 +1,4 @@
-// A house's own book: `based_on` a published one, it states only what it changes.
+// Reads a house's own book. It is `based_on` a published one and states only what it changes.
 #pragma once
 #include <string>
 #include <vector>
@@ -12,7 +12,7 @@ namespace pitboss::rulebook {
 struct House {
   Identity identity;
   std::vector<Change> changes;
-  Refusals faults;   // of its form; what is unlawful is found when it is compiled
+  Refusals faults;   // of the text's form; compile() finds the values that are not allowed
 };
 
 House read_house(const Node& text);

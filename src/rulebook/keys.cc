@@ -46,7 +46,7 @@ bool write_bets(Rules& rules, std::string_view text) {
   return set.has_value();
 }
 
-// A tip may ride on a hand too.
+// Like `bets`, but the list may also contain "hand".
 bool write_tips(Rules& rules, std::string_view text) {
   BetSet set;
   for (const std::string& one : bet_names(text)) {
@@ -75,9 +75,9 @@ bool write_limit(Rules& rules, std::string_view text) {
   return money.has_value();
 }
 
-// Read when the pay tables are chosen (compile.cc), not by the round.
+// For keys that choose a pay table: choose_pay_table (pay_choice.h) reads them, Rules has no field for them.
 bool write_nothing(Rules&, std::string_view) { return true; }
-// The round knows only the bound of SD11.4: a book that wants another asks for a new rule, not for a value.
+// Only "true" can be played: the round always applies the bound of SD11.4.
 bool only_true(Rules&, std::string_view text) { return text == "true"; }
 
 // --- what values mean ---
@@ -269,7 +269,7 @@ constexpr Key table[] = {
      most_bet},
 };
 
-// The sentence with each {} replaced.
+// The sentence with its {} replaced by the value.
 std::string filled(std::string_view sentence, std::string_view value) {
   std::string text(sentence);
   if (const std::size_t gap = text.find("{}"); gap != std::string::npos) text.replace(gap, 2, value);
@@ -278,7 +278,7 @@ std::string filled(std::string_view sentence, std::string_view value) {
 
 // --- lines ---
 
-// What wins by a line, in words, in the order of Line.
+// What a line is paid for, in words, in the order of Line.
 constexpr std::string_view line_words[] = {
     "",
     "A pair among the first four cards",
@@ -356,9 +356,12 @@ Scope scope_of(Bet side_bet) {
       return Scope::dealer_bust_21;
     case Bet::dead_mans_hand:
       return Scope::dead_mans_hand;
-    default:
-      return Scope::every;
+    case Bet::hand:
+    case Bet::double_down:
+    case Bet::insurance:
+      break;
   }
+  return Scope::every;
 }
 
 std::string_view prefix(Bet side_bet) {
@@ -371,12 +374,15 @@ std::string_view prefix(Bet side_bet) {
       return "db21";
     case Bet::dead_mans_hand:
       return "dmh";
-    default:
-      return "";
+    case Bet::hand:
+    case Bet::double_down:
+    case Bet::insurance:
+      break;
   }
+  return "";
 }
 
-// "dmh.one_set" is the key of reading R15, so the line of that name says what it is.
+// The line one_set is "dmh.one_set_pays", because "dmh.one_set" is already the key of reading R15.
 std::string line_key(Line line) {
   if (line == Line::one_set) return "dmh.one_set_pays";
   return std::string(prefix(bet_of(line))) + '.' + std::string(name(line));

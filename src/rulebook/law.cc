@@ -29,10 +29,11 @@ std::string lawful_in_words(const Key& key, const Option& option) {
   return "any of " + listed(option.allowed, "and") + ", or none";
 }
 
-// The checks of a whole book read the values of a few keys each.
-class Whole {
+// Checks that read the values of several keys.
+class CombinationChecker {
  public:
-  Whole(const Book& book, const std::set<std::string, std::less<>>& refused) : book_(book), refused_(refused) {}
+  CombinationChecker(const Book& book, const std::set<std::string, std::less<>>& refused)
+      : book_(book), refused_(refused) {}
 
   Refusals check() {
     check_switch();
@@ -40,7 +41,7 @@ class Whole {
     for (const Bet bet : side_bets)
       if (book_.offerable.has(bet)) check_limits(prefix(bet));
     check_chip("hand", Bet::hand);
-    const Option* bets = sound("bets");
+    const Option* bets = accepted("bets");
     const auto offered = bets == nullptr ? std::nullopt : bet_set(bets->value);
     for (const Bet bet : side_bets)
       if (offered && offered->has(bet)) check_chip(prefix(bet), bet);
@@ -49,16 +50,16 @@ class Whole {
   }
 
  private:
-  const Option* sound(std::string_view key) const { return refused_.contains(key) ? nullptr : book_.option(key); }
+  const Option* accepted(std::string_view key) const { return refused_.contains(key) ? nullptr : book_.option(key); }
   std::optional<Money> amount(std::string_view key) const {
-    const Option* option = sound(key);
+    const Option* option = accepted(key);
     return option == nullptr ? std::nullopt : parse_money(option->value);
   }
 
-  // A switch that comes after the check needs a check. [R4]
+  // If the switch is offered after the hole card is checked, the hole card must be checked. [R4]
   void check_switch() {
-    const Option* offered = sound("switch.offered");
-    const Option* hole_card = sound("hole_card");
+    const Option* offered = accepted("switch.offered");
+    const Option* hole_card = accepted("hole_card");
     if (offered == nullptr || hole_card == nullptr) return;
     if (offered->value == name(SwitchOffered::after_check) && hole_card->value != name(HoleCard::checked))
       refusals_.push_back({"switch.offered",
@@ -68,7 +69,8 @@ class Whole {
                            Citation("R4")});
   }
 
-  // The clause that posts the limits is the one that the minimum cites. [GC.5(a), GC.6(b), SD09.2, SD11.4]
+  // The minimum is at most the maximum. The refusal cites the clause of the minimum, which is the one about posted
+  // limits. [GC.5(a), GC.6(b), SD09.2, SD11.4]
   void check_limits(std::string_view wager) {
     const std::string low = fmt::format("limits.{}_min", wager);
     const std::string high = fmt::format("limits.{}_max", wager);
@@ -79,7 +81,7 @@ class Whole {
                            book_.option(low)->cite});
   }
 
-  // A bet that is offered must be one that somebody can make: in whole chips, and within its limits. [GC.5(d), R35]
+  // If a bet is offered, some amount in whole chips must lie within its limits. [GC.5(d), R35]
   void check_chip(std::string_view wager, Bet bet) {
     const auto chip = amount("limits.chip");
     const auto least = amount(fmt::format("limits.{}_min", wager));
@@ -95,7 +97,7 @@ class Whole {
          book_.option("limits.chip")->cite});
   }
 
-  // Whole dollars, and never more than the wager on the hand. [SD11.4, R35]
+  // The limits are whole dollars and at most the maximum of the wager on the hand. [SD11.4, R35]
   void check_dead_mans_hand() {
     for (const std::string_view key : {"limits.dmh_min", "limits.dmh_max"}) {
       const auto limit = amount(key);
@@ -129,8 +131,8 @@ std::vector<std::string> lawful_values(const Option& option) {
   return option.allowed;
 }
 
-Refusals unlawful_in_sum(const Book& book, const std::set<std::string, std::less<>>& refused) {
-  return Whole(book, refused).check();
+Refusals unlawful_combinations(const Book& book, const std::set<std::string, std::less<>>& refused) {
+  return CombinationChecker(book, refused).check();
 }
 
 }   // namespace pitboss::rulebook

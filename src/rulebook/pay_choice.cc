@@ -19,14 +19,15 @@ int number_of(std::string_view text) {
   return number;
 }
 
-// [SD09.18, GC.6(c), VS.T1] bind the tables of Super Match to six and to eight decks.
+// By number, or for "by_decks" the table for the number of decks: Super Match has one for six decks and one for eight.
+// [SD09.18, GC.6(c), VS.T1]
 const PublishedPayTable* published_for(Bet bet, std::string_view value, int decks) {
   for (const PublishedPayTable& one : published_pay_tables(bet))
     if (value == by_decks ? one.decks == decks : one.table.number == number_of(value)) return &one;
   return nullptr;
 }
 
-void pay_own(PayTable& table, Line line, Odds own, bool more_allowed, Citation cite, Refusals& refusals) {
+void apply_own_odds(PayTable& table, Line line, Odds own, bool more_allowed, Citation cite, Refusals& refusals) {
   const std::string key = line_key(line);
   const auto& published = table.at(line);
   if (!published) {
@@ -78,7 +79,7 @@ std::optional<PayTable> choose_pay_table(const Book& book, Bet bet, const LineOd
   const Citation cite = pay_more == nullptr ? choice->cite : pay_more->cite;
   for (std::size_t i = 1; i < line_count; ++i) {
     const auto line = static_cast<Line>(i);
-    if (own[i] && bet_of(line) == bet) pay_own(table, line, *own[i], may_pay_more(book, bet), cite, refusals);
+    if (own[i] && bet_of(line) == bet) apply_own_odds(table, line, *own[i], may_pay_more(book, bet), cite, refusals);
   }
   return table;
 }

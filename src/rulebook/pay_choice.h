@@ -1,4 +1,4 @@
-// Which pay table a side bet is paid by, and what a house pays beyond it.
+// Chooses the pay table of a side bet, and applies the house's own odds to it.
 #pragma once
 #include <array>
 #include <optional>
@@ -11,12 +11,13 @@ namespace pitboss::rulebook {
 
 using LineOdds = std::array<std::optional<Odds>, line_count>;
 
-// The table for one bet that the book may offer, with the house's own odds where the regulation lets it pay more.
-// Faults are added to `refusals`; nothing is chosen where a key that decides it has been refused.
+// The table for one bet that the book may offer, with the house's own odds on lines where the regulation lets it pay
+// more. Faults are added to `refusals`. Returns nothing if no published table fits, or if a key that decides the choice
+// is in `refused`.
 std::optional<PayTable> choose_pay_table(const Book& book, Bet bet, const LineOdds& own,
                                          const std::set<std::string, std::less<>>& refused, Refusals& refusals);
 
-// True where the regulation lets the house pay more than the table. [GC.6(c)]
+// True if the regulation lets the house pay more than the table. [GC.6(c)]
 bool may_pay_more(const Book& book, Bet bet);
 
 }   // namespace pitboss::rulebook

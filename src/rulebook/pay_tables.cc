@@ -8,7 +8,7 @@
 
 #include "base/assert.h"
 #include "rulebook/book.h"
-#include "rulebook/shipped_text.h"
+#include "rulebook/shipped.h"
 #include "rulebook/toml_text.h"
 
 namespace pitboss::rulebook {
@@ -22,7 +22,7 @@ int number_of(const Node* node) {
   return number;
 }
 
-// The files are part of the program: a fault in one is our own mistake, found by the first test that runs.
+// The files are compiled into the program, so a fault in one of them is a bug of ours and not a refusal.
 PublishedPayTable table_of(Bet bet, const Node& node) {
   PublishedPayTable published;
   PITBOSS_ASSERT(!citation_fault("table", node.find("cite")));

@@ -1,4 +1,4 @@
-// The pay tables that the texts publish, every one of them, whatever a book has chosen.
+// All pay tables that the regulations publish, including those that no rulebook uses.
 #pragma once
 #include <optional>
 #include <span>
@@ -10,11 +10,11 @@ namespace pitboss::rulebook {
 
 struct PublishedPayTable {
   PayTable table;
-  std::optional<int> decks;   // where the text binds the table to a number of decks
+  std::optional<int> decks;   // if the table is for one number of decks only
   Citation cite;
 };
 
-// In the order of their numbers; none for a bet that has no tables.
+// In the order of their numbers; empty for a bet that has no tables.
 std::span<const PublishedPayTable> published_pay_tables(Bet bet);
 std::optional<PayTable> published_pay_table(Bet bet, int number);
 

@@ -11,7 +11,7 @@ namespace pitboss::rulebook {
 
 namespace {
 
-// Each clause once.
+// Adds the clauses of a citation that are not in the list yet.
 void cite(std::vector<std::string>& clauses, const Citation& citation) {
   for (const std::string_view one : split_citations(citation.text()))
     if (std::ranges::find(clauses, one) == clauses.end()) clauses.emplace_back(one);
@@ -37,7 +37,7 @@ Permission permission_for(Bet bet, int table, int decks, std::span<const Setting
     std::vector<Setting> all = asked;
     if (const auto published = load_published(id); published && !published->rules.bets.has(bet)) {
       const Setting offered{"bets", std::string(name(bet))};
-      if (!load_published(id, std::span(&offered, 1))) continue;   // does not know the bet
+      if (!load_published(id, std::span(&offered, 1))) continue;   // the book cannot offer the bet
       all.push_back(offered);
     }
     const auto book = load_published(id, all);

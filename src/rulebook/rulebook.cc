@@ -8,7 +8,7 @@
 #include "rulebook/book.h"
 #include "rulebook/compile.h"
 #include "rulebook/house.h"
-#include "rulebook/shipped_text.h"
+#include "rulebook/shipped.h"
 #include "rulebook/toml_text.h"
 
 namespace pitboss::rulebook {
@@ -34,7 +34,7 @@ Result<Book, Refusals> published_book(std::string_view where, std::string_view i
   return read_book(*text);
 }
 
-// The line at which a key stands in the text, by its dotted name or in the text's head; 0 where it does not.
+// The line of the text at which a key is written, under its dotted name or in the head; 0 if it is not there.
 int line_of(const Node& text, std::string_view key) {
   for (const Leaf& leaf : leaves(text))
     if (leaf.key == key) return leaf.node->line;
@@ -42,7 +42,8 @@ int line_of(const Node& text, std::string_view key) {
   return head == nullptr ? 0 : head->line;
 }
 
-// Only what is refused of the text by itself has a place in it: the rest, a setting brought about.
+// Adds line numbers to the refusals that the text causes. `alone` are the refusals of the text without any setting; the
+// others are caused by a setting and have no line.
 Refusals with_lines(Refusals refusals, const Node& text, const Refusals& alone) {
   for (Refusal& refusal : refusals) {
     const auto same = [&](const Refusal& one) {

@@ -1,8 +1,8 @@
-// A rulebook is text; loading it gives complete Rules, or every reason why not, each with its clause. A published book
-// states every key with its value, the values that the regulation allows, and the clause. A house's own book is
-// `based_on` a published one and changes only what that one allows.
+// Loads rulebooks. A rulebook is a text; loading it gives complete Rules, or every reason why it is refused, each with
+// its clause. A published book states every key with its value, the values that the regulation allows, and the clause.
+// A house's own book is `based_on` a published one and changes only what that one allows.
 //
-// This library opens no file: the shipped texts are compiled in (shipped.h), a house's text is handed over.
+// This library opens no file: the published texts are compiled in (shipped.h), a house's text is passed as a string.
 #pragma once
 #include <span>
 #include <string>
@@ -17,15 +17,15 @@ namespace pitboss::rulebook {
 
 // One reason to refuse a rulebook or a setting: "decks = 7 is not allowed: 6 or 8 [SD09.1]".
 struct Refusal {
-  std::string where;      // the key, or "line 12" for a text that cannot be read
+  std::string where;      // the key, or "line 12" if the text is not TOML
   std::string sentence;   // complete, without the citation
-  Citation cite;          // empty where no clause is involved
-  int line = 0;           // of a house's own text; 0 where none can be named, or where a setting is at fault
+  Citation cite;          // empty if no clause is involved
+  int line = 0;           // in a house's own text; 0 if there is no such line, or if a setting is at fault
 };
 std::string to_string(const Refusal& refusal);
-using Refusals = std::vector<Refusal>;   // never empty
+using Refusals = std::vector<Refusal>;   // not empty in a Result's failure
 
-// One key as it stands in the book, for people.
+// One key of the compiled book, for people to read.
 struct Entry {
   std::string key;                    // "dealer.soft_17"
   std::string value;                  // "hit"
@@ -51,12 +51,13 @@ struct Setting {
 // "decks=8" -> {decks, 8}
 Result<Setting, Refusal> parse_setting(std::string_view text);
 
-// The nine published books, in DESIGN's order.
+// The ids of the published books, in the order in which `pitboss rules` lists them.
 std::span<const std::string_view> published_ids();
 // A published book with settings; an unknown id is a refusal that lists the known ones.
 Result<Rulebook, Refusals> load_published(std::string_view id, std::span<const Setting> settings = {});
-// A house's own text, checked against the published book that it is `based_on`. A text that names none is refused, be
-// it complete: it would be its own law. Each refusal that is about a place in the text has its line.
+// A house's own text, checked against the published book that it is `based_on`. A text without `based_on` is refused
+// even if it is complete, because it could allow itself anything. Each refusal that a line of the text causes has its
+// number.
 Result<Rulebook, Refusals> load_text(std::string_view toml, std::span<const Setting> settings = {});
 
 }   // namespace pitboss::rulebook

@@ -1,5 +1,5 @@
-// Rules: everything a table plays by, complete and settled, as compiled from a rulebook. Nothing here has a default
-// that a rulebook did not state; the clause behind each decision comes from the same book.
+// Rules: everything that a table plays by, as compiled from a rulebook. Every value is stated in the rulebook, none
+// comes from a default in C++; the same book names the clause behind each decision.
 #pragma once
 #include <array>
 #include <string>
@@ -26,7 +26,8 @@ enum class Total22 : std::uint8_t { loses, push_except_natural, push_all };
 template <>
 inline constexpr std::string_view words_of<Total22>[] = {"loses", "push_except_natural", "push_all"};
 
-// GC.7(l): dealt only when the players are done; dealt face down and not looked at; dealt and checked under ace or ten.
+// The dealer's second card: dealt only when all players are done; dealt face down and not looked at; dealt face down
+// and checked for a blackjack under an ace or ten-value. [GC.7(l)]
 enum class HoleCard : std::uint8_t { none, unseen, checked };
 template <>
 inline constexpr std::string_view words_of<HoleCard>[] = {"none", "unseen", "checked"};
@@ -35,7 +36,7 @@ enum class Surrender : std::uint8_t { none, late };
 template <>
 inline constexpr std::string_view words_of<Surrender>[] = {"none", "late"};
 
-// What a dealer blackjack found after play takes. [R8, R36]
+// Which wagers lose to a dealer blackjack that is found after the hands were played. [R8, R36]
 enum class BlackjackTakes : std::uint8_t { original, original_and_busted, all };
 template <>
 inline constexpr std::string_view words_of<BlackjackTakes>[] = {"original", "original_and_busted", "all"};
@@ -54,7 +55,8 @@ enum class TwoCard21VersusBlackjack : std::uint8_t { push, lose };
 template <>
 inline constexpr std::string_view words_of<TwoCard21VersusBlackjack>[] = {"push", "lose"};
 
-enum class MootSecondCard : std::uint8_t { dealt, not_dealt };   // R26
+// Whether the dealer's second card is dealt when no wager depends on it. [R26]
+enum class MootSecondCard : std::uint8_t { dealt, not_dealt };
 template <>
 inline constexpr std::string_view words_of<MootSecondCard>[] = {"dealt", "not_dealt"};
 
@@ -70,25 +72,28 @@ enum class SwitchedAceTen : std::uint8_t { twenty_one, blackjack };
 template <>
 inline constexpr std::string_view words_of<SwitchedAceTen>[] = {"21", "blackjack"};
 
-enum class DmhOneSet : std::uint8_t { only_after_split, one_set };   // R15
+// Dead Man's Hand: the line that pays for exactly one ace-eight after a split. [R15]
+enum class DmhOneSet : std::uint8_t { only_after_split, one_set };
 template <>
 inline constexpr std::string_view words_of<DmhOneSet>[] = {"only_after_split", "one_set"};
 
-enum class DmhNoSet : std::uint8_t { no_split, each_card };   // R16
+// Dead Man's Hand: how a split pair that made no ace-eight is paid. [R16]
+enum class DmhNoSet : std::uint8_t { no_split, each_card };
 template <>
 inline constexpr std::string_view words_of<DmhNoSet>[] = {"no_split", "each_card"};
 
-// What a wrong number of cards in the deal comes to: it is put right, or the deal is void for whom it concerns.
-// [GC.15(f), GC.15(h); SD09.4, R22]
+// What happens after a wrong number of cards in the deal: the missing cards are dealt last, or it is a misdeal for that
+// player (for everybody, if the dealer has the wrong number). [GC.15(f), GC.15(h); SD09.4, R22]
 enum class WrongNumber : std::uint8_t { completed, misdeal };
 template <>
 inline constexpr std::string_view words_of<WrongNumber>[] = {"completed", "misdeal"};
 
-enum class MidShoeEntry : std::uint8_t { open, barred };   // GC.5(h)
+// Whether somebody who sat out a round of the shoe may wager again before the reshuffle. [GC.5(h)]
+enum class MidShoeEntry : std::uint8_t { open, barred };
 template <>
 inline constexpr std::string_view words_of<MidShoeEntry>[] = {"open", "barred"};
 
-// GC.4(a), VS.P1
+// [GC.4(a), VS.P1]
 enum class Shuffle : std::uint8_t { automated, manual, pre_shuffled, continuous };
 template <>
 inline constexpr std::string_view words_of<Shuffle>[] = {"automated", "manual", "pre_shuffled", "continuous"};
@@ -109,7 +114,7 @@ struct Posted {
 
 struct Limits {
   Money chip;                             // the smallest unit that can be wagered [GC.8(b), R20]
-  Money tip_maximum;                      // only where tips are taken [SD11.3]
+  Money tip_maximum;                      // only if tips are taken [SD11.3]
   std::array<Posted, bet_count> posted;   // of the opening bets
 
   const Posted& of(Bet bet) const { return posted[static_cast<std::size_t>(bet)]; }
@@ -149,18 +154,18 @@ struct Rules {
 
   BetSet bets;
   std::array<PayTable, bet_count> pay_tables;   // of the side bets
-  bool kings_bounty_ace_nine = false;           // R10
+  bool kings_bounty_ace_nine = false;           // an ace and a nine count as a 20 [R10]
   DmhOneSet dmh_one_set{};
   DmhNoSet dmh_no_set{};
 
   // People at the table.
-  int spots_per_player = 0;   // GC.14
-  int bettors_per_spot = 0;   // GC.13(a)
+  int spots_per_player = 0;   // the most that one player may bet on [GC.14]
+  int bettors_per_spot = 0;   // the most on one spot [GC.13(a)]
   int shared_spots = 0;       // how many spots may have several bettors [GC.13(f)]
   MidShoeEntry mid_shoe_entry{};
-  bool coupons = false;         // GC.5(d)
-  bool verbal_wagers = false;   // GC.5(d)
-  BetSet tips;                  // what a tip may ride on [SD09.3, SD11.3]
+  bool coupons = false;         // match-play coupons are taken [GC.5(d)]
+  bool verbal_wagers = false;   // verbal wagers with cash are taken [GC.5(d)]
+  BetSet tips;                  // the bets with which a tip may be made [SD09.3, SD11.3]
   bool tips_whole_dollars = false;
 
   // The life of a shoe.
@@ -168,7 +173,7 @@ struct Rules {
   Shuffle shuffle{};
   CutOfferedTo cut_offered_to{};
   RecutBy recut_by{};
-  int cards_behind_percent = 0;   // behind the cutting card [GC.4(f), R21]
+  int cards_behind_percent = 0;   // of the stack, behind the cutting card [GC.4(f), R21]
 
   Limits limits;
   std::array<Citation, ground_count> grounds{};

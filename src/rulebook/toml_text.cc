@@ -11,7 +11,7 @@ namespace pitboss::rulebook {
 
 namespace {
 
-constexpr int deepest = 6;   // a rulebook needs four: table, key, value, list
+constexpr int deepest = 6;   // a rulebook needs four levels: table, key, value, list
 
 Node node_of(const toml::node& from, int depth) {
   Node node;
@@ -42,8 +42,8 @@ Failure<Refusal> unreadable(std::size_t line, std::string sentence) {
   return Failure{Refusal{fmt::format("line {}", line), std::move(sentence), {}, static_cast<int>(line)}};
 }
 
-// The parser bounds nested values itself, but not the dots of a key: each makes a table, and tables within tables are
-// taken down by recursion. No line of a rulebook comes near this many.
+// The parser limits how deep values are nested, but not the dots of a key. Each dot makes a table within a table, and
+// these are destroyed recursively, so too many would overflow the stack. A rulebook's lines have far fewer dots.
 constexpr std::ptrdiff_t most_dots = 16;
 
 std::size_t line_with_too_many_dots(std::string_view text) {

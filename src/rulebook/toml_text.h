@@ -1,5 +1,5 @@
-// TOML as a small tree of our own, so that the parser's types stay in one file. Bounded: at most a mebibyte, and
-// nothing that a hostile text can nest deeply enough to hurt.
+// TOML as a small tree of our own, so that the parser's types stay in one file. A text is at most a mebibyte, and is
+// refused if it is nested deeply enough to overflow the stack.
 #pragma once
 #include <cstdint>
 #include <string>
@@ -18,10 +18,10 @@ struct Member;
 struct Node {
   enum class Type : std::uint8_t { text, integer, flag, list, table, other };
   Type type = Type::other;
-  std::string text;            // of a text; of any other single value, as it would be written
+  std::string text;            // of a single value; numbers and flags as TOML writes them
   std::vector<Node> list;      // of a list
-  std::vector<Member> table;   // of a table, in the order of the keys
-  int line = 0;                // where the value begins
+  std::vector<Member> table;   // of a table, sorted by key
+  int line = 0;                // on which the value begins
 
   const Node* find(std::string_view key) const;
 };
@@ -31,7 +31,7 @@ struct Member {
   Node node;
 };
 
-// The whole text as a table, or the line at which it cannot be read.
+// The whole text as a table, or a refusal with the line that is not TOML.
 Result<Node, Refusal> read_toml(std::string_view text);
 
 }   // namespace pitboss::rulebook

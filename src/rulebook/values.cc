@@ -26,7 +26,7 @@ bool is_word(std::string_view text) {
   return !text.empty() && text.size() <= longest && std::ranges::all_of(text, fits);
 }
 
-// Known bets in the order of side_bets; names that nobody knows stay, for the law to refuse them by name.
+// Known bets in the order of the enumeration. Unknown names stay, behind them, so that why_unlawful can name them.
 std::optional<std::string> canonical_bets(std::string_view text) {
   if (text == "none") return std::string(text);
   std::vector<std::string> names;
@@ -50,7 +50,7 @@ std::optional<std::string> canonical_bets(std::string_view text) {
   return joined;
 }
 
-// Levenshtein's distance.
+// The Levenshtein distance.
 std::size_t distance(std::string_view a, std::string_view b) {
   std::vector<std::size_t> row(b.size() + 1);
   for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
@@ -145,7 +145,7 @@ std::string shown(std::string_view text, std::size_t longest) {
 
 std::string_view nearest(std::string_view word, std::span<const std::string_view> known) {
   std::string_view best;
-  std::size_t least = 4;   // farther than three slips is another word
+  std::size_t least = 4;   // a word that differs in more than three letters is not suggested
   if (word.size() > 60) return best;
   for (const std::string_view candidate : known) {
     const std::size_t far = distance(word, candidate);

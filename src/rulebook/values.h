@@ -1,6 +1,6 @@
 // Values of keys as text. Every value has one canonical form ("6", "true", "3 to 2", "10.00",
-// "super-match,dealer-bust-21", "none"), whether it came from a rulebook, a house's book or the command line, and is
-// compared and hashed in that form.
+// "super-match,dealer-bust-21", "none"), whether it came from a rulebook, a house's book or the command line. Values
+// are compared and hashed in that form.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -16,7 +16,7 @@ namespace pitboss::rulebook {
 
 enum class Kind : std::uint8_t { number, flag, word, odds, money, bets };
 
-// The canonical form; nothing where the text is not of the kind.
+// The canonical form; nothing if the text is not of the kind.
 std::optional<std::string> canonical(Kind kind, std::string_view text);
 // "a whole number", "true or false", ...
 std::string_view expected(Kind kind);
@@ -25,12 +25,12 @@ std::string_view expected(Kind kind);
 std::string listed(std::span<const std::string> items, std::string_view last = "or");
 // The names in a canonical list of bets; none for "none".
 std::vector<std::string> bet_names(std::string_view canonical_bets);
-// The bets of a canonical list; nothing where one is unknown.
+// The side bets of a canonical list; nothing if a name is no side bet.
 std::optional<BetSet> bet_set(std::string_view canonical_bets);
 
-// A person's text, fit to be shown in a sentence: no control characters, and cut to a length.
+// A person's text made safe for a message: every byte that is not printable ASCII becomes '?', and a long text is cut.
 std::string shown(std::string_view text, std::size_t longest = 60);
-// The known word that a mistyped one was probably meant to be; empty where none is near.
+// The known word that a mistyped one probably means; empty if none is similar.
 std::string_view nearest(std::string_view word, std::span<const std::string_view> known);
 
 }   // namespace pitboss::rulebook

@@ -1,4 +1,4 @@
-// The dealer has no choices: when a card is drawn, when a blackjack is possible.
+// The dealer's play, which has no choices: when the dealer draws, checks the hole card, busts.
 #pragma once
 #include "cards/card.h"
 #include "cards/total.h"
@@ -6,7 +6,7 @@
 
 namespace pitboss::rules {
 
-// [GC.12(b)]: to a hard 17 or any 18; a soft 17 as the house plays it. [VS.A4, R5]
+// The dealer draws until a hard 17 or any 18; the rulebook says whether to draw to a soft 17. [GC.12(b), VS.A4, R5]
 constexpr bool dealer_draws_on(const Rules& rules, Total total) {
   if (total.count < 17) return true;
   return total.count == 17 && total.soft && rules.soft_17 == Soft17::hit;
@@ -19,7 +19,7 @@ constexpr bool hole_card_is_checked(const Rules& rules, Card up_card) {
   return rules.hole_card == HoleCard::checked && may_become_blackjack(up_card);
 }
 
-// Over 21 is a bust, whatever a 22 does to the hands. [R12]
+// A 22 is a bust too, even at tables where it pushes the players' hands. [R12]
 constexpr bool is_bust(Total total) { return total.count > twenty_one; }
 
 }   // namespace pitboss::rules

@@ -1,4 +1,4 @@
-// A player's hand as the rules see it: its cards and how they came together.
+// What the rules need to know about a player's hand: its cards and how they came together.
 #pragma once
 #include <span>
 
@@ -13,11 +13,11 @@ struct HandFacts {
   bool switched = false;
   bool from_split = false;
   bool split_aces = false;
-  bool acted = false;   // some decision was taken on it
+  bool acted = false;   // the player has made a decision on it
 };
 
-// Ace and ten-value as the initial two cards; after a split it is a 21, after a switch too unless the book says
-// otherwise. [GC.1, SD09.10, VS.A1]
+// An ace and a ten-value card as the initial two cards. After a split they are only a 21; after a switch too, unless
+// the rulebook says otherwise. [GC.1, SD09.10, VS.A1]
 constexpr bool is_natural(const Rules& rules, const HandFacts& hand) {
   if (!is_ace_ten(hand.cards) || hand.from_split) return false;
   return !hand.switched || rules.switch_ace_ten == SwitchedAceTen::blackjack;

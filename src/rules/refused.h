@@ -1,4 +1,4 @@
-// The closed list of reasons to refuse a person's command.
+// The closed list of reasons to refuse a person's command, each with its sentence.
 #pragma once
 #include <cstdint>
 #include <string_view>
@@ -7,7 +7,8 @@
 
 namespace pitboss {
 
-// code, sentence; {amount} is the limit that was broken, {hand} the hand meant, {bet} the bet.
+// X(code, sentence). In a sentence {amount} is replaced by the limit that was exceeded, {hand} by the hand, {bet} by
+// the bet.
 #define PITBOSS_REFUSED(X)                                                                                          \
   X(already_joined, "this player has joined the round already")                                                     \
   X(bad_chips, "a player joins with chips from 0 to {amount}")                                                      \

@@ -24,8 +24,9 @@ Settlement settle_natural(const Rules& rules, const DealerFacts& dealer, int dea
   return win(Ground::natural_wins, rules.blackjack_pays);
 }
 
-// Two cards that make 21 without being a natural have rules of their own; anything else of 21 was drawn. [R2, R27]
-Settlement meet_blackjack(const Rules& rules, const HandFacts& hand, int count) {
+// A hand that is no natural and not over 21 against a dealer blackjack. A split or switched 21 of two cards follows its
+// own key of the rulebook; every other hand loses. [R2, R27]
+Settlement compare_with_blackjack(const Rules& rules, const HandFacts& hand, int count) {
   if (count < twenty_one) return lose(Ground::lower_total);
   if (hand.cards.size() > 2) return lose(Ground::drawn_21_loses);
   if (hand.from_split)
@@ -35,7 +36,8 @@ Settlement meet_blackjack(const Rules& rules, const HandFacts& hand, int count) 
                                                                                 : lose(Ground::switched_21_loses);
 }
 
-// A dealer blackjack that came to light after the hand was played. [GC.10(c), GC.11(d), R8, R36]
+// A hand that is no natural against a dealer blackjack that was found after the hand was played. [GC.10(c), GC.11(d),
+// R8, R36]
 Settlement settle_against_blackjack(const Rules& rules, const HandFacts& hand, Part part, int count) {
   const bool busted = count > twenty_one;
   const bool added = part != Part::original;
@@ -43,8 +45,8 @@ Settlement settle_against_blackjack(const Rules& rules, const HandFacts& hand, P
                       (rules.dealer_blackjack_takes == BlackjackTakes::original_and_busted && !busted);
   if (added && spared) return give_back(part == Part::doubled ? Ground::double_returned : Ground::split_returned);
   if (busted) return lose(Ground::over_21);
-  const Settlement met = meet_blackjack(rules, hand, count);
-  return added && met.outcome == Outcome::lose ? lose(Ground::added_wager_lost) : met;
+  const Settlement compared = compare_with_blackjack(rules, hand, count);
+  return added && compared.outcome == Outcome::lose ? lose(Ground::added_wager_lost) : compared;
 }
 
 }   // namespace
@@ -87,7 +89,7 @@ Settlement settle_insurance(const DealerFacts& dealer) {
 
 Dependence depends_on_dealer(const Rules& rules, const HandFacts& hand, bool blackjack_is_open) {
   if (!is_natural(rules, hand)) return Dependence::draw;
-  // With only blackjacks left the dealer shows the second card and does not draw, unless they push a 22. [R39]
+  // For a blackjack the dealer need not draw, unless blackjacks push a dealer 22. [R39]
   if (rules.total_22 == Total22::push_all) return Dependence::draw;
   const bool may_push = blackjack_is_open && rules.natural_v_dealer_blackjack == NaturalVersusBlackjack::push;
   return may_push ? Dependence::second_card : Dependence::nothing;

@@ -1,4 +1,4 @@
-// How a wager ends: the outcome, the odds, the ground, and from them the money.
+// How a wager ends: its outcome, odds and ground, and the money that follows from them.
 #pragma once
 #include <cstdint>
 #include <string_view>
@@ -15,16 +15,16 @@ enum class Outcome : std::uint8_t {
   win,
   lose,
   push,        // a void wager, returned [GC.1]
-  returned,    // never at risk in the end: added, and not taken by a dealer blackjack; of a dead hand or a void round
+  returned,    // given back: an added wager that a dealer blackjack does not take, a dead hand, a void round
   surrender,   // half lost, half returned
 };
 template <>
 inline constexpr std::string_view words_of<Outcome>[] = {"win", "lose", "push", "return", "surrender"};
 
-// Whose money a wager is, and where a win goes.
+// What a wager is made with, and who gets a win.
 enum class WagerKind : std::uint8_t {
   personal,
-  coupon,   // its face is no money: a win is paid, the coupon itself is worth nothing to the house [R25]
+  coupon,   // its face value is not money: a win is paid to the player, but no stake moves [R25]
   tip,      // a win goes to the dealers' box [SD09.3]
 };
 template <>
@@ -38,7 +38,8 @@ struct Settlement {
   bool operator==(const Settlement&) const = default;
 };
 
-// stake = returned + collected, but of a coupon, which is no money; what is paid comes from the rack on top.
+// stake = returned + collected, except for a coupon, where both are 0 because it is not money. `paid` comes from the
+// rack in addition.
 struct Payment {
   Money returned;
   Money paid;

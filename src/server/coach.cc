@@ -42,13 +42,13 @@ Money stake_of(const round::State& round, PlayerId player, HandId hand, Bet bet)
   return sum;
 }
 
-analyze::Held held(const round::Cards& cards) {
+analyze::TwoCards held(const round::Cards& cards) {
   return {analyze::value_of(cards[0]), analyze::value_of(cards[1]), to_string(cards[0])[0], to_string(cards[1])[0]};
 }
 
 // The first of a split's hands has the original wager. [R28]
 analyze::HandKind kind_of(const round::Hand& hand) {
-  if (!hand.from_split) return analyze::HandKind::whole;
+  if (!hand.from_split) return analyze::HandKind::unsplit;
   return hand.id.letter == 0 ? analyze::HandKind::first : analyze::HandKind::added;
 }
 
@@ -137,13 +137,13 @@ Json advice_json(const Counselled& asked) {
   };
   using enum Counselled::Asks;
   if (asked.asks == hand) {
-    const auto values = analyze::counsel(rules, asked.unseen, asked.up, asked.in_play);
+    const auto values = analyze::advise_in_play(rules, asked.unseen, asked.up, asked.in_play);
     for (const table::Option& option : asked.options)
       for (const analyze::OptionValue& each : values)
         if (action_of(option) == each.action) add(option, each.value, asked.wager);
   } else if (asked.asks == change) {
     Counts shoe = asked.unseen.with(asked.up);
-    for (const analyze::Held& each : asked.hands) shoe = shoe.with(each.first).with(each.second);
+    for (const analyze::TwoCards& each : asked.hands) shoe = shoe.with(each.first).with(each.second);
     const analyze::Question question{rules, shoe, {}, analyze::Thoroughness::full, 1};
     const analyze::Advice advice = analyze::advise(question, asked.up, asked.hands);
     for (const table::Option& option : asked.options) {
@@ -175,7 +175,7 @@ Json advice_json(const Counselled& asked) {
       {"wager_cents", asked.asks == insurance ? asked.insured.cents() : asked.wager.cents()},
       {"options", std::move(options)},
       {"method", fmt::format("exact, from the cards on the table; the others of {} decks are unseen{}", rules.decks,
-                             asked.asks == hand && asked.in_play.kind != analyze::HandKind::whole
+                             asked.asks == hand && asked.in_play.kind != analyze::HandKind::unsplit
                                  ? "; a further split is valued like a first one"
                                  : "")}};
   if (asked.asks == hand) json["hand"] = to_string(asked.hand);

@@ -5,7 +5,7 @@
 #include <optional>
 #include <span>
 
-#include "analyze/counsel.h"
+#include "analyze/advice_in_play.h"
 #include "table/live.h"
 #include "wire/json.h"
 
@@ -21,10 +21,10 @@ struct Counselled {
   Money wager;     // the asker's on one hand
   Money insured;   // at most
   int up = 0;
-  analyze::Counts unseen;               // the own hands are not in it
-  analyze::InPlay in_play;              // of a hand
-  std::vector<analyze::Held> hands;     // of a switch
-  std::vector<table::Option> options;   // what may be said
+  analyze::Counts unseen;                 // the own hands are not in it
+  analyze::HandInPlay in_play;            // of a hand
+  std::vector<analyze::TwoCards> hands;   // of a switch
+  std::vector<table::Option> options;     // what may be said
 };
 
 // Nothing where the player is asked for nothing that has a value.

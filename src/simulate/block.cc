@@ -8,7 +8,7 @@ std::size_t last_card(const Played& game) {
   return static_cast<std::size_t>(game.shuffling.cut * (game.setup.rules.decks * cards_in_deck));
 }
 
-// A block on its way: its own shoe, stream and sums.
+// A block that is being played, with its own shoe, random stream and sums.
 class Block {
  public:
   Block(const Played& game, std::uint64_t number, std::uint64_t rounds)
@@ -24,19 +24,19 @@ class Block {
   bool is_done() const { return table_.rounds == 0; }
   // A shoe ends after the round in which the cutting card is reached. [GC.4(h)]
   bool needs_shuffle() const { return fresh_ || shoe_.dealt() >= last_; }
-  // Whether it is shuffled far enough for the quick way.
+  // Returns whether enough cards are shuffled ahead for QuickPlay.
   bool shuffle() {
     fresh_ = false;
     tally_.cards += shoe_.dealt();
     ++tally_.shoes;
-    const std::size_t ahead = last_ + Quick::ahead(game_.setup.rules);
+    const std::size_t ahead = last_ + QuickPlay::ahead(game_.setup.rules);
     shoe_.shuffle(ahead);
     return shoe_.ahead().size() >= ahead;
   }
   std::size_t last() const { return last_; }
-  Quick::Table& table() { return table_; }
+  QuickPlay::Table& table() { return table_; }
 
-  // Card by card.
+  // Without QuickPlay.
   void play_every_round_fresh() {
     for (; table_.rounds > 0; --table_.rounds) {
       tally_.cards += shoe_.dealt();
@@ -49,7 +49,7 @@ class Block {
     for (; table_.plays(last_); --table_.rounds) round_.play();
   }
 
-  Tally end(const Quick* quick) {
+  Tally end(const QuickPlay* quick) {
     if (quick != nullptr) quick->tell(table_, tally_);
     tally_.cards += shoe_.dealt();
     tally_.blocks = 1;
@@ -65,13 +65,13 @@ class Block {
   Tally tally_;
   NoRecord record_;
   Round<NoRecord> round_;
-  Quick::Table table_;
+  QuickPlay::Table table_;
   bool fresh_ = true;
 };
 
 }   // namespace
 
-Tally play_block(const Played& game, std::uint64_t number, std::uint64_t rounds, const Quick* quick) {
+Tally play_block(const Played& game, std::uint64_t number, std::uint64_t rounds, const QuickPlay* quick) {
   Block block(game, number, rounds);
   if (game.shuffling.every_round) block.play_every_round_fresh();
   while (!block.is_done())
@@ -83,8 +83,8 @@ Tally play_block(const Played& game, std::uint64_t number, std::uint64_t rounds,
 }
 
 std::array<Tally, 2> play_two_blocks(const Played& game, std::array<std::uint64_t, 2> numbers,
-                                     std::array<std::uint64_t, 2> rounds, const Quick* quick) {
-  const std::size_t ahead = last_card(game) + Quick::ahead(game.setup.rules);
+                                     std::array<std::uint64_t, 2> rounds, const QuickPlay* quick) {
+  const std::size_t ahead = last_card(game) + QuickPlay::ahead(game.setup.rules);
   if (quick == nullptr || game.shuffling.every_round || ahead > Shoe::most_ahead(game.setup.rules.decks))
     return {play_block(game, numbers[0], rounds[0], quick), play_block(game, numbers[1], rounds[1], quick)};
   Block one(game, numbers[0], rounds[0]), other(game, numbers[1], rounds[1]);

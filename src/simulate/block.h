@@ -1,5 +1,5 @@
-// Rounds in blocks: each begins with a shoe of its own, from a stream of its own, and is played the same wherever and
-// whenever it is played.
+// Rounds are played in blocks. Each block begins with its own shoe from its own random stream, so it gives the same
+// result on any thread or machine.
 #pragma once
 #include <array>
 #include <cstdint>
@@ -12,7 +12,7 @@ inline constexpr std::uint64_t rounds_in_block = std::uint64_t{1} << 16;
 
 struct Shuffling {
   bool every_round = false;
-  double cut = 0.75;   // else after the round in which so much of the shoe was reached
+  double cut = 0.75;   // otherwise after the round in which this share of the shoe was dealt
   bool operator==(const Shuffling&) const = default;
 };
 
@@ -22,11 +22,11 @@ struct Played {
   std::uint64_t seed = 0;
 };
 
-// The block's tally. The last block of a run may have fewer rounds. With or without the quick way, where it may be
-// gone, the sums are the same.
-Tally play_block(const Played& game, std::uint64_t block, std::uint64_t rounds, const Quick* quick = nullptr);
-// Two blocks, where there is a quick way round by round in turn: the same tallies, sooner.
+// Plays a block and returns its tally. The last block of a run may have fewer rounds. The sums are the same with
+// QuickPlay and without it.
+Tally play_block(const Played& game, std::uint64_t block, std::uint64_t rounds, const QuickPlay* quick = nullptr);
+// Plays two blocks. With QuickPlay their rounds are played in turn, which is faster and gives the same tallies.
 std::array<Tally, 2> play_two_blocks(const Played& game, std::array<std::uint64_t, 2> blocks,
-                                     std::array<std::uint64_t, 2> rounds, const Quick* quick);
+                                     std::array<std::uint64_t, 2> rounds, const QuickPlay* quick);
 
 }   // namespace pitboss::simulate

@@ -8,7 +8,8 @@ namespace pitboss::simulate {
 
 void Blocks::add(Range range) {
   auto at = std::ranges::lower_bound(ranges_, range.first, {}, &Range::end);
-  // `at` is the first one that ends at the new one's beginning or later; all that it touches become one.
+  // `at` is the first range that ends at the beginning of the new one or later. All ranges that touch the new one are
+  // merged with it.
   auto last = at;
   while (last != ranges_.end() && last->first <= range.end) {
     range = {std::min(range.first, last->first), std::max(range.end, last->end)};
@@ -64,7 +65,7 @@ std::string to_string(const Blocks& blocks) {
     while (i + times < ranges.size() && ranges[i + times].first - ranges[i].first == times * step &&
            ranges[i + times].end - ranges[i + times].first == length)
       ++times;
-    if (times < 3) times = 1;   // two are as short by themselves
+    if (times < 3) times = 1;   // two ranges are not shorter in this form
     if (times > 1) text += '+' + std::to_string(step) + '*' + std::to_string(times);
     i += times;
   }
@@ -72,8 +73,8 @@ std::string to_string(const Blocks& blocks) {
 }
 
 std::optional<Blocks> parse_blocks(std::string_view text) {
-  constexpr std::uint64_t most = std::uint64_t{1} << 40;          // of a block's number
-  constexpr std::uint64_t most_ranges = std::uint64_t{1} << 22;   // in all: what a text makes of our memory
+  constexpr std::uint64_t most = std::uint64_t{1} << 40;          // the bound of block numbers
+  constexpr std::uint64_t most_ranges = std::uint64_t{1} << 22;   // bounds the memory that a short text can demand
   Blocks blocks;
   if (text == "none") return blocks;
   const char *at = text.data(), *const end = at + text.size();
@@ -89,7 +90,7 @@ std::optional<Blocks> parse_blocks(std::string_view text) {
     last = first;
     if (at != end && *at == '-' && (!after('-', last) || last < first)) return std::nullopt;
     const std::uint64_t length = last + 1 - first;
-    // In order, and apart: as they are written.
+    // Ranges are in order and do not overlap.
     if (first < blocks.end()) return std::nullopt;
     if (at != end && *at == '+' && (!after('+', step) || !after('*', times) || step <= length || times < 2))
       return std::nullopt;

@@ -1,4 +1,5 @@
-// A card in one byte that tells its value without a table: below the value, above rank among the tens and suit.
+// A card in one byte, from which its value is read without a table: the value in the low four bits, then two bits for
+// the rank of a ten-value card and two for the suit.
 #pragma once
 #include <cstdint>
 
@@ -14,7 +15,7 @@ constexpr Code code_of(Card card) {
   return static_cast<Code>(analyze::value_of(card) | ten_rank << 4 | static_cast<int>(card.suit()) << 6);
 }
 constexpr unsigned value_of(Code code) { return code & 15u; }
-// Of two values.
+// True if one of the values is an ace and the other a ten.
 constexpr bool ace_ten(unsigned a, unsigned b) {
   return a + b == analyze::ten && (a == analyze::ace || b == analyze::ace);
 }

@@ -47,7 +47,7 @@ void each_of_spread(const std::string& of, T& spread, const F& f) {
   f(of + "blocks_wagers_squared", spread.wagers_squared);
 }
 
-// Every number of a tally, named: written and read from one list.
+// Calls f with the name and the value of every number of a tally. Both writing and reading use this list.
 template <typename T, typename F>
 void each_number(T& tally, const F& f) {
   f("rounds_played", tally.rounds);
@@ -212,7 +212,7 @@ std::string difference(const Terms& a, const Terms& b) {
 
 namespace {
 
-// Why the part cannot be added to those before it: whose rounds it has, too.
+// A sentence about which earlier part has rounds in common with this one.
 std::string overlap_of(std::span<const Named> parts, const Named& part) {
   const Named* other = parts.data();
   while (!other->checkpoint.known.blocks.meets(part.checkpoint.known.blocks)) ++other;

@@ -1,4 +1,4 @@
-// A simulation's sums as a text that can be kept, taken up again, and merged with others of the same simulation.
+// The state of a simulation as a text that can be saved, resumed, and merged with others of the same simulation.
 #pragma once
 #include <span>
 #include <string>
@@ -16,16 +16,17 @@ struct Checkpoint {
 };
 
 std::string to_text(const Checkpoint& checkpoint);
-// Or a sentence about what is wrong with it.
+// Fails with a sentence about what is wrong with the text.
 Result<Checkpoint, std::string> parse_checkpoint(std::string_view text);
 
-// The first of the terms in which the two differ, in words; empty where they do not.
+// The first term in which the two differ, in words; empty if they are equal.
 std::string difference(const Terms& a, const Terms& b);
-// Parts of one simulation, none of them twice; the names are for the sentence where that is not so.
+// A part of a simulation with its name, which error messages use.
 struct Named {
   std::string name;
   Checkpoint checkpoint;
 };
+// Fails if the parts are of different simulations or have rounds in common.
 Result<Checkpoint, std::string> merge(std::span<const Named> parts);
 
 }   // namespace pitboss::simulate

@@ -1,5 +1,5 @@
-// A round, as fast as it goes: the twin of the round engine (round/), which a test holds it to settlement by
-// settlement. One spot a player; insurance is declined.
+// The fast version of a round. A test compares every settlement with the round engine (round/). Each player has one
+// spot; insurance is declined.
 #pragma once
 #include <array>
 #include <cstdint>
@@ -27,7 +27,8 @@ struct Setup {
   BetSet bets{};   // the side bets that every player makes, of one unit each
 };
 
-// What is told of each wager that is settled, all on one hand together.
+// A record is called for each hand and each side bet that is settled; the net of a hand includes its double. This one
+// does nothing; tests have one that remembers.
 struct NoRecord {
   void hand(int /*spot*/, int /*box*/, std::int32_t /*net*/) {}
   void bet(int /*spot*/, int /*box*/, Bet /*bet*/, std::int32_t /*net*/, Line /*line*/) {}
@@ -62,10 +63,10 @@ class Round {
 
  private:
   struct Box {
-    std::array<Code, 2> cards{};   // as played: dealt, or switched
+    std::array<Code, 2> cards{};   // as dealt, or after the switch
     bool natural = false;
-    InlineVector<std::uint8_t, 4> hands;   // as they ended
-    // Of a split the first two cards of each hand, for Dead Man's Hand.
+    InlineVector<std::uint8_t, 4> hands;   // how each hand ended, as hand_code
+    // The first two cards of each hand of a split, for Dead Man's Hand.
     InlineVector<std::array<Code, 2>, 4> splits;
   };
   struct Spot {
@@ -116,13 +117,13 @@ class Round {
       box->natural = ace_ten(box->cards[0], box->cards[1]) && rules_.switch_ace_ten == SwitchedAceTen::blackjack;
   }
 
-  // Two cards that nobody has played.
+  // The code of two cards on which no decision was made.
   std::uint8_t as_it_lies(const Box& box) const {
     const Ended ended = box.natural ? Ended::natural
                         : ace_ten(box.cards[0], box.cards[1])
                             ? Ended::two_card_21
                             : stands(t_.states.two[value_of(box.cards[0])][value_of(box.cards[1])]);
-    return hand_code(analyze::HandKind::whole, false, ended);
+    return hand_code(analyze::HandKind::unsplit, false, ended);
   }
   void end_as_they_lie(Spot& spot) {
     for (int box = 0; box < rules_.hands_per_spot(); ++box) {
@@ -153,10 +154,10 @@ class Round {
     }
     if (action == Action::surrender) {
       ++tally_.surrendered;
-      return box.hands.push_back(hand_code(analyze::HandKind::whole, false, Ended::surrendered));
+      return box.hands.push_back(hand_code(analyze::HandKind::unsplit, false, Ended::surrendered));
     }
     const States::State state = t_.states.two[value_of(a)][value_of(b)];
-    box.hands.push_back(play_hand(analyze::HandKind::whole, state, action, t_.draws_at(up_, other)));
+    box.hands.push_back(play_hand(analyze::HandKind::unsplit, state, action, t_.draws_at(up_, other)));
   }
 
   std::uint8_t play_hand(analyze::HandKind kind, States::State state, Action action, const std::uint8_t* draws) {
@@ -169,7 +170,8 @@ class Round {
     return hand_code(kind, doubled, stands(state));
   }
 
-  // Each hand gets its second card when its turn comes, and a resplit hand lies next to its first one. [GC.11(b)]
+  // Each hand gets its second card when its turn comes; a resplit hand is played right after the hand it came from.
+  // [GC.11(b)]
   void play_split(Box& box, std::size_t other) {
     const unsigned value = value_of(box.cards[0]);
     InlineVector<Code, 4> waiting;
@@ -203,7 +205,7 @@ class Round {
     return play_hand(kind, state, t_.second_at(split)[second], t_.split_draws_at(up_, other, split));
   }
 
-  // What the dealer's cards are still needed for. [GC.12(c), R13, R26, R39]
+  // Which of the dealer's cards are still needed. [GC.12(c), R13, R26, R39]
   Need need(bool blackjack_is_open) const {
     Need need = s_.bets.has(Bet::dealer_bust_21) ? Need::draw : Need::nothing;
     for (int p = 0; p < s_.players; ++p) {
@@ -215,7 +217,7 @@ class Round {
     }
     return need;
   }
-  // For whether the dealer has a blackjack.
+  // True if a side bet of the spot depends on whether the dealer has a blackjack.
   bool bets_wait(const Spot& spot) const {
     if (s_.bets.has(Bet::kings_bounty))
       for (int box = 0; box < rules_.hands_per_spot(); ++box)

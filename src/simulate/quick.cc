@@ -6,16 +6,16 @@
 
 namespace pitboss::simulate {
 
-bool Quick::may_play(const Setup& setup) { return setup.players == 1 && setup.bets.empty(); }
+bool QuickPlay::may_play(const Setup& setup) { return setup.players == 1 && setup.bets.empty(); }
 
-Quick::Quick(const Setup& setup)
+QuickPlay::QuickPlay(const Setup& setup)
     : s_(setup), t_(setup.strategy), switches_(setup.rules.game == pitboss::Game::standard ? 0 : 100'000 / 8) {
   fill_hands();
   fill_dealer();
   for (const bool open : {false, true})
     for (std::size_t code = 0; code < codes; ++code)
       needs_[open ? 1 : 0][code] = need_of(s_.rules, static_cast<std::uint8_t>(code), open);
-  // Whatever the strategy says, a blackjack may have to be kept. [R34]
+  // The rules may not allow a blackjack to be switched away, whatever the strategy says. [R34]
   const auto may_switch = [&](std::size_t dealt) {
     const auto card = [&](std::size_t weight) { return static_cast<int>(dealt / weight % 10); };
     return analyze::may_switch(s_.rules, analyze::as_dealt({card(1000), card(100), card(10), card(1)}));
@@ -24,14 +24,14 @@ Quick::Quick(const Setup& setup)
     if (t_.switches[i] && may_switch(i)) switches_[i / 8] = static_cast<std::uint8_t>(switches_[i / 8] | 1 << i % 8);
 }
 
-void Quick::fill_hands() {
+void QuickPlay::fill_hands() {
   const std::size_t sets = values * t_.others;
   rows_.resize(2 * sets * 100);
-  std::map<std::string, std::uint16_t> known;   // rows that say the same are one
+  std::map<std::string, std::uint16_t> known;   // equal rows are stored once
   const auto row_of = [&](bool switched, std::size_t set, unsigned a, unsigned b) -> std::uint16_t {
-    const First& first = t_.first[set * analyze::fast::pairs + Strategy::place(a, b)];
+    const First& first = t_.first[set * analyze::fast::two_card_hands + Strategy::place(a, b)];
     const bool two_card_21 = ace_ten(a, b);
-    // Whether unlike tens are a pair, their values do not tell.
+    // Also for ten-value cards of different ranks: the values do not tell whether they are a pair, the kernel decides.
     if (!two_card_21 && a == b && first.action == Action::split) return split;
     const std::uint8_t* const draws = t_.draws.data() + set * t_.states.count();
     Two two;
@@ -57,7 +57,7 @@ void Quick::fill_hands() {
           }
           ended = static_cast<Ended>(t_.states.ended[state]);
         }
-        ahead.code = hand_code(analyze::HandKind::whole, action == Action::double_down && !two_card_21, ended);
+        ahead.code = hand_code(analyze::HandKind::unsplit, action == Action::double_down && !two_card_21, ended);
         for (const int part : {int{ahead.code}, int{ahead.cards}, int{ahead.more}}) bytes += static_cast<char>(part);
       }
     const auto [found, is_new] = known.emplace(std::move(bytes), static_cast<std::uint16_t>(ahead_.size()));
@@ -71,7 +71,7 @@ void Quick::fill_hands() {
           rows_[((switched ? sets : 0) + set) * 100 + a * 10 + b] = row_of(switched, set, a, b);
 }
 
-void Quick::fill_dealer() {
+void QuickPlay::fill_dealer() {
   for (unsigned up = 0; up < values; ++up)
     for (unsigned hole = 0; hole < values; ++hole)
       for (unsigned c = 0; c < values; ++c)
@@ -84,7 +84,8 @@ void Quick::fill_dealer() {
         }
 }
 
-Quick::Hand Quick::play_hand(std::uint16_t row, std::size_t set, unsigned a, unsigned b, const Code* next) const {
+QuickPlay::Hand QuickPlay::play_hand(std::uint16_t row, std::size_t set, unsigned a, unsigned b,
+                                     const Code* next) const {
   const Ahead ahead = ahead_[row][value_of(next[0]) * 10 + value_of(next[1])];
   if (!ahead.more) [[likely]]
     return {ahead.code, ahead.cards};
@@ -93,10 +94,10 @@ Quick::Hand Quick::play_hand(std::uint16_t row, std::size_t set, unsigned a, uns
   std::size_t cards = 0;
   do state = t_.states.next[state * States::row + value_of(next[cards++])];
   while (draws[state] != 0);
-  return {hand_code(analyze::HandKind::whole, false, static_cast<Ended>(t_.states.ended[state])), cards};
+  return {hand_code(analyze::HandKind::unsplit, false, static_cast<Ended>(t_.states.ended[state])), cards};
 }
 
-Quick::Hand Quick::play_dealer(unsigned up, unsigned hole, const Code* next) const {
+QuickPlay::Hand QuickPlay::play_dealer(unsigned up, unsigned hole, const Code* next) const {
   const Ahead ahead = dealer_[up * 10 + hole][value_of(next[0]) * 10 + value_of(next[1])];
   if (!ahead.more) [[likely]]
     return {ahead.code, ahead.cards};
@@ -107,7 +108,7 @@ Quick::Hand Quick::play_dealer(unsigned up, unsigned hole, const Code* next) con
 }
 
 template <bool is_checked>
-Quick::Hand Quick::end_of_dealer(unsigned up, unsigned hole, Need need, const Code* next) const {
+QuickPlay::Hand QuickPlay::end_of_dealer(unsigned up, unsigned hole, Need need, const Code* next) const {
   std::size_t cards = 0;
   if constexpr (!is_checked) {
     if (s_.rules.hole_card == HoleCard::none) {
@@ -122,10 +123,10 @@ Quick::Hand Quick::end_of_dealer(unsigned up, unsigned hole, Need need, const Co
 }
 
 template <bool is_switch, bool is_checked>
-[[gnu::always_inline]] inline void Quick::play_round(Table& table) const {
+[[gnu::always_inline]] inline void QuickPlay::play_round(Table& table) const {
   Shoe& shoe = table.shoe;
   const std::size_t sets = values * t_.others;
-  // Dealt with the first cards, seen or not.
+  // 1 if the dealer's second card is dealt with the initial cards.
   const std::size_t holes = is_checked || s_.rules.hole_card != HoleCard::none ? 1 : 0;
   const bool before_check = s_.rules.switch_offered == SwitchOffered::before_check;
   const auto is_open = [](unsigned up) -> std::size_t {
@@ -135,12 +136,12 @@ template <bool is_switch, bool is_checked>
   const Code* const cards = shoe.ahead().data();
   if constexpr (!is_switch) {
     const unsigned a = value_of(cards[0]), up = value_of(cards[1]), b = value_of(cards[2]);
-    const unsigned hole = value_of(cards[3]);   // if there is one
+    const unsigned hole = value_of(cards[3]);   // only if `holes` is 1
     const std::uint16_t row = rows_[up * t_.others * 100 + a * 10 + b];
     if (is_checked && ace_ten(up, hole)) [[unlikely]] {
-      // Two cards that nobody has played: a blackjack or not is all that matters.
+      // No decision is made on the two cards, so only whether they are a blackjack matters.
       const Ended ended = ace_ten(a, b) ? Ended::natural : Ended::stood_16;
-      ++table.counts[(hand_code(analyze::HandKind::whole, false, ended) * codes) * ends + dealer_blackjack];
+      ++table.counts[(hand_code(analyze::HandKind::unsplit, false, ended) * codes) * ends + dealer_blackjack];
       shoe.deal(4);
       return;
     }
@@ -154,7 +155,7 @@ template <bool is_switch, bool is_checked>
     ++table.counts[(hand.code * codes) * ends + dealer.code];
     shoe.deal(taken + dealer.cards);
   } else {
-    const unsigned up = value_of(cards[2]), hole = value_of(cards[5]);   // if there is one
+    const unsigned up = value_of(cards[2]), hole = value_of(cards[5]);   // `hole` only if `holes` is 1
     unsigned a = value_of(cards[0]), b = value_of(cards[3]), c = value_of(cards[1]), d = value_of(cards[4]);
     const bool blackjack = is_checked && ace_ten(up, hole);
     if (blackjack && !before_check) [[unlikely]] {
@@ -189,7 +190,7 @@ template <bool is_switch, bool is_checked>
 }
 
 template <typename F>
-void Quick::as(const F& f) const {
+void QuickPlay::as(const F& f) const {
   const bool is_checked = s_.rules.hole_card == HoleCard::checked;
   if (s_.rules.game == pitboss::Game::standard)
     is_checked ? f.template operator()<false, true>() : f.template operator()<false, false>();
@@ -197,14 +198,14 @@ void Quick::as(const F& f) const {
     is_checked ? f.template operator()<true, true>() : f.template operator()<true, false>();
 }
 
-void Quick::play(Table& table, std::size_t last) const {
+void QuickPlay::play(Table& table, std::size_t last) const {
   table.counts.resize(codes * codes * ends);
   as([&]<bool is_switch, bool is_checked>() {
     while (table.plays(last)) play_round<is_switch, is_checked>(table);
   });
 }
 
-void Quick::play(Table& one, Table& other, std::size_t last) const {
+void QuickPlay::play(Table& one, Table& other, std::size_t last) const {
   one.counts.resize(codes * codes * ends);
   other.counts.resize(codes * codes * ends);
   as([&]<bool is_switch, bool is_checked>() {
@@ -215,7 +216,7 @@ void Quick::play(Table& one, Table& other, std::size_t last) const {
   });
 }
 
-void Quick::tell(Table& table, Tally& tally) const {
+void QuickPlay::tell(Table& table, Tally& tally) const {
   const bool is_switch = s_.rules.game == pitboss::Game::blackjack_switch;
   for (std::size_t i = 0; i < table.counts.size(); ++i) {
     const std::uint64_t count = table.counts[i];

@@ -1,11 +1,11 @@
-// Random numbers by counting: the n-th number of a stream is a function of the stream and n alone, so that any block of
-// rounds can be played anywhere and comes out the same.
+// A counter-based random number generator (SplitMix64): the n-th number of a stream depends only on the stream and n,
+// so a block of rounds gives the same result wherever it is played.
 #pragma once
 #include <cstdint>
 
 namespace pitboss::simulate {
 
-// SplitMix64's mixing: two multiplications, every bit of the input in every bit of the output.
+// The mixing function of SplitMix64: every bit of the input affects every bit of the output.
 constexpr std::uint64_t mixed(std::uint64_t x) {
   x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9u;
   x = (x ^ (x >> 27)) * 0x94D049BB133111EBu;

@@ -9,7 +9,7 @@
 namespace pitboss::simulate {
 
 int processes_started() {
-  // Open MPI says it in the environment; other launchers go by PMI's word for it.
+  // Open MPI's environment variable, and the one that launchers with PMI set.
   for (const char* name : {"OMPI_COMM_WORLD_SIZE", "PMI_SIZE"})
     if (const char* size = std::getenv(name)) return std::atoi(size);
   return 1;
@@ -44,9 +44,9 @@ std::vector<std::string> Ranks::gather(const std::string& text) const {
   return each;
 }
 
-int Ranks::told(int word) const {
-  MPI_Bcast(&word, 1, MPI_INT, 0, MPI_COMM_WORLD);
-  return word;
+int Ranks::broadcast(int number) const {
+  MPI_Bcast(&number, 1, MPI_INT, 0, MPI_COMM_WORLD);
+  return number;
 }
 
 std::uint64_t Ranks::sum(std::uint64_t number) const {
@@ -61,7 +61,7 @@ bool Ranks::are_built() { return false; }
 Ranks::Ranks() = default;
 Ranks::~Ranks() = default;
 std::vector<std::string> Ranks::gather(const std::string& text) const { return {text}; }
-int Ranks::told(int word) const { return word; }
+int Ranks::broadcast(int number) const { return number; }
 std::uint64_t Ranks::sum(std::uint64_t number) const { return number; }
 
 #endif

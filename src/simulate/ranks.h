@@ -1,4 +1,4 @@
-// The processes that mpirun has started as one: each plays its share of the blocks.
+// The processes (MPI ranks) of one job that mpirun has started: each plays its share of the blocks.
 #pragma once
 #include <cstdint>
 #include <string>
@@ -6,7 +6,7 @@
 
 namespace pitboss::simulate {
 
-// How many mpirun has started; 1 where it has not. Known before, and without, MPI itself.
+// How many processes mpirun has started; 1 without mpirun. Works without MPI, and before it is initialised.
 int processes_started();
 
 class Ranks {
@@ -14,7 +14,7 @@ class Ranks {
   // Whether this program was built with MPI.
   static bool are_built();
 
-  // Takes part in the job that mpirun has started; once in a process.
+  // Initialises MPI; once per process.
   Ranks();
   ~Ranks();
   Ranks(const Ranks&) = delete;
@@ -23,11 +23,11 @@ class Ranks {
   int rank() const { return rank_; }
   int size() const { return size_; }
 
-  // Everybody's text, in the order of ranks, at the first; nothing at the others. All have to come.
+  // Rank 0 gets the texts of all ranks in their order, the others get nothing. All ranks have to call it.
   std::vector<std::string> gather(const std::string& text) const;
-  // What the first says, told to all.
-  int told(int word) const;
-  // Of what everybody says, known to all.
+  // Every rank gets the number that rank 0 passes. All ranks have to call it.
+  int broadcast(int number) const;
+  // Every rank gets the sum of what all pass. All ranks have to call it.
   std::uint64_t sum(std::uint64_t number) const;
 
  private:

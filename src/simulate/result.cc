@@ -7,13 +7,13 @@ namespace pitboss::simulate {
 
 namespace {
 
-constexpr std::uint64_t blocks_enough = 16;   // to know how they differ
+constexpr std::uint64_t blocks_enough = 16;   // to estimate the error from the differences between blocks
 
 double number(Wide whole) { return static_cast<double>(whole); }
 
 double normal(double x) { return std::erfc(-x / std::sqrt(2)) / 2; }
 
-// That a walk with this drift and spread touches the bankroll's end within so many rounds (of a Brownian motion).
+// The probability that the bankroll is lost within so many rounds, by the formula for Brownian motion with drift.
 double ruin(double bankroll, double mean, double sd, double rounds) {
   if (sd <= 0) return mean * rounds <= -bankroll ? 1 : 0;
   const double spread = sd * std::sqrt(rounds);
@@ -22,8 +22,8 @@ double ruin(double bankroll, double mean, double sd, double rounds) {
   return std::min(1.0, touched);
 }
 
-// Of a mean per wager, from how far each block was from it. Blocks have nothing to do with each other, whatever their
-// rounds and the wagers of a round have.
+// The standard error of the mean per wager (a ratio estimate), from the deviations of the blocks. Blocks are
+// independent of each other, even if rounds of one shoe and wagers of one round are not.
 double error_by_blocks(const Spread& spread, std::uint64_t blocks, double net, double wagers) {
   const double mean = net / wagers;
   const double squares = number(spread.net_squared) - 2 * mean * number(spread.net_by_wagers) +
@@ -63,7 +63,8 @@ Results results_of(const Rules& rules, int players, bool every_round, const Tall
   r.sd = std::sqrt(std::max(0.0, r.variance));
   const bool alone = every_round && players == 1;
   r.error_by_blocks = !alone && tally.blocks >= blocks_enough;
-  // With too few blocks: as if all players of a round won and lost together, which is not too little.
+  // With too few blocks the error is estimated as if all players of a round won and lost together, which is never too
+  // small.
   const double independent = alone ? spots : spots / players;
   const double error = r.error_by_blocks
                            ? error_by_blocks(tally.spread, tally.blocks, static_cast<double>(tally.net()), spots) / unit

@@ -1,5 +1,5 @@
-// What the sums of a simulation say, in numbers for people. Everything is in units of one hand's wager, per player and
-// round, unless it says otherwise; side bets per unit of their own wager.
+// The results of a simulation: means, errors and frequencies computed from its sums. Everything is in units of one
+// hand's wager, per player and round, unless it says otherwise; side bets are per unit of their own wager.
 #pragma once
 #include <array>
 #include <optional>
@@ -14,7 +14,7 @@ struct Estimate {
   double value = 0;
   double standard_error = 0;
 
-  // With 95 % of all seeds the true value lies between.
+  // The 95 % confidence interval.
   double low() const { return value - 1.959963985 * standard_error; }
   double high() const { return value + 1.959963985 * standard_error; }
 };
@@ -29,23 +29,23 @@ struct BetResult {
   std::vector<std::pair<Line, std::uint64_t>> lines;
 };
 
-// After so many rounds, if the rounds' sum is taken for normal.
+// The outcome after so many rounds, by the normal approximation.
 struct Outlook {
   std::uint64_t rounds = 0;
-  double low = 0, middle = 0, high = 0;   // 5, 50 and 95 %
-  double ruin = 0;                        // that the bankroll was gone on the way
+  double low = 0, middle = 0, high = 0;   // the 5, 50 and 95 % quantiles
+  double ruin = 0;                        // the probability that the bankroll was lost by then
 };
 
 struct Results {
   Estimate ev;                    // per hand wager
-  bool error_by_blocks = false;   // else by rounds, where these do not depend on each other
+  bool error_by_blocks = false;   // the error is estimated from blocks; otherwise from single rounds
   double mean = 0, variance = 0, sd = 0;
   double covariance_of_hands = 0;   // at Switch
   double money_wagered = 0;
   double switched = 0, doubled = 0, split = 0, surrendered = 0, naturals = 0;
-  std::array<double, dealer_codes> dealer{};   // of all rounds; the rest was not played out
+  std::array<double, dealer_codes> dealer{};   // shares of all rounds; in the rest the dealer's hand was not played
   double rounds_per_shoe = 0;
-  std::vector<std::pair<double, std::uint64_t>> histogram;   // of the net of a player's hands
+  std::vector<std::pair<double, std::uint64_t>> histogram;   // net of a player's hands in a round, how often
   double bankroll = 0;
   std::array<Outlook, 3> outlooks{};
   std::vector<BetResult> bets;

@@ -13,24 +13,25 @@ namespace {
 
 bool is_stopped(const Running& running) { return running.stop && running.stop(); }
 
-// Long stretches each, so that what has been played stays a short list: a piece of every wave, or whole waves in turn
-// where there are more parts than blocks in a wave. `length`: of the wave; the last may be short.
+// Whether the block belongs to the shard. A shard has one contiguous piece of every wave, or every n-th wave if there
+// are more shards than blocks in a wave; so the list of played blocks stays short. `length`: of the wave, since the
+// last one may be shorter.
 bool is_of(const Shard& shard, std::uint64_t wave, std::uint64_t length, std::uint64_t block) {
   if (shard.of > blocks_in_wave) return wave / blocks_in_wave % shard.of + 1 == shard.number;
   return (block - wave) * shard.of / length + 1 == shard.number;
 }
 
-// The quick way of each thread, made by it when it first plays and kept for the run.
-using Quicks = std::vector<std::optional<Quick>>;
+// The QuickPlay of each thread, made when the thread first plays and kept for the run.
+using Quicks = std::vector<std::optional<QuickPlay>>;
 
-// The blocks of a wave, shared among threads.
+// Plays blocks of a wave, shared among threads.
 void play_wave(const Running& running, const std::vector<std::uint64_t>& blocks, Quicks& quicks, Known& known,
                const Watching& watching) {
   std::atomic<std::size_t> next = 0;
   std::mutex adding;
-  const auto go = [&](std::optional<Quick>& quick) {
-    if (!quick && Quick::may_play(running.played.setup)) quick.emplace(running.played.setup);
-    const Quick* const way = quick ? &*quick : nullptr;
+  const auto go = [&](std::optional<QuickPlay>& quick) {
+    if (!quick && QuickPlay::may_play(running.played.setup)) quick.emplace(running.played.setup);
+    const QuickPlay* const way = quick ? &*quick : nullptr;
     const auto rounds_of = [&](std::uint64_t block) {
       return std::min(rounds_in_block, running.rounds - block * rounds_in_block);
     };
@@ -40,7 +41,7 @@ void play_wave(const Running& running, const std::vector<std::uint64_t>& blocks,
       known.blocks.add(block);
       if (watching.look) watching.look(known);
     };
-    // Two at a time; where there are few, one, so that no thread is idle.
+    // Two blocks at a time; one if there are so few that a thread would be idle.
     const std::size_t at_once = way != nullptr && blocks.size() >= 4 * quicks.size() ? 2 : 1;
     for (std::size_t i = next.fetch_add(at_once); i < blocks.size(); i = next.fetch_add(at_once)) {
       if (is_stopped(running)) return;

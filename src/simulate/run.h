@@ -1,4 +1,4 @@
-// A simulation as it is asked for, what is known of it so far, and playing on.
+// Runs a simulation: its terms, the sums so far, and playing the blocks that are missing.
 #pragma once
 #include <functional>
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace pitboss::simulate {
 
-// What must be the same for sums to be of the same simulation.
+// What must be equal for two sums to belong to the same simulation.
 struct Terms {
   std::string rulebook;   // as it was named: a published book, or a file
   std::string settings;   // "decks=8; dealer.soft_17=hit", or "none"
@@ -22,7 +22,7 @@ struct Terms {
   bool operator==(const Terms&) const = default;
 };
 
-// One of so many parts.
+// One of `of` parts of a simulation.
 struct Shard {
   std::uint64_t number = 1;
   std::uint64_t of = 1;
@@ -37,7 +37,8 @@ struct Known {
 };
 
 std::uint64_t blocks_of(std::uint64_t rounds);
-// Blocks that are played between two looks at what is known; who plays which of them is nothing to the result.
+// How many blocks are played between two calls of Watching::go_on. Which thread plays which of them does not change the
+// result.
 inline constexpr std::uint64_t blocks_in_wave = 256;
 
 struct Running {
@@ -45,16 +46,17 @@ struct Running {
   std::uint64_t rounds = 0;
   Shard shard{};
   int threads = 1;
-  std::function<bool()> stop{};   // asked before every block; those begun are finished
+  std::function<bool()> stop{};   // asked before every block; blocks that have begun are finished
 };
 struct Watching {
-  // After every block, by whichever thread played it and one at a time.
+  // Called after every block by the thread that played it, one call at a time.
   std::function<void(const Known&)> look{};
-  // At the end of every wave, also of one that was known before: whether to go on. Who decides by what is known then
-  // comes to the same with any number of threads; `end` is the wave's, and more may be known already.
+  // Called at the end of every wave, even if all its blocks were known before: whether to go on. Because it is called
+  // only between waves, a decision by what is known does not depend on the number of threads. `end` is the end of the
+  // wave; later blocks may be known already.
   std::function<bool(const Known&, std::uint64_t end)> go_on{};
 };
-// Plays what is missing.
+// Plays the blocks of the shard that are not known yet.
 void run(const Running& running, Known& known, const Watching& watching = {});
 
 }   // namespace pitboss::simulate

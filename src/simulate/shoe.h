@@ -1,5 +1,5 @@
-// A shoe that is shuffled as far as it is dealt. Any order of the cards is as good to start from as any other, so
-// nothing is put back in between.
+// A shoe that is shuffled only as far as it is dealt (Fisher-Yates). A shuffle may start from any order of the cards,
+// so they are not put back in order between shuffles.
 #pragma once
 #include <algorithm>
 #include <array>
@@ -14,8 +14,8 @@ namespace pitboss::simulate {
 
 inline constexpr std::size_t most_cards = 8 * cards_in_deck;
 inline constexpr int points_in_deck = 340;
-// The most that all hands of a round can count: four from each box and the dealer's, none drawn to once it is over 21.
-// With fewer points in the shoe a round could use up all cards there are.
+// The highest sum of points in one round: four hands from each box and the dealer's hand, none of which draws after it
+// is over 21. With fewer points in the shoe a round could use up all cards.
 constexpr int most_points(int boxes) { return boxes * 4 * 31 + 26; }
 
 class Shoe {
@@ -24,14 +24,14 @@ class Shoe {
     for (std::uint32_t i = 0; i < size_; ++i)
       cards_[i] = code_of(Card::from_index(static_cast<int>(i) % cards_in_deck));
   }
-  // Of any cards: what is rare with whole decks comes often where there is little else.
+  // For tests: with few ranks, cases that are rare with whole decks are frequent.
   Shoe(std::span<const Card> cards, Stream stream) : size_(static_cast<std::uint32_t>(cards.size())), stream_(stream) {
     PITBOSS_ASSERT(cards.size() <= most_cards);
     std::transform(cards.begin(), cards.end(), cards_.begin(), code_of);
   }
 
-  // So many cards at once and up to five more; fewer only near the end of the shoe, since they are placed by sixes.
-  // `ahead()` says how many.
+  // Starts a new shuffle and shuffles at least `ahead` cards at once. It is done by sixes, so there may be up to five
+  // more, or fewer near the end of the shoe; ahead() has them.
   void shuffle(std::size_t ahead = 0) {
     dealt_ = shuffled_ = round_ = discarded_ = 0;
     while (shuffled_ + at_once <= size_ && shuffled_ < ahead) place<at_once>();
@@ -39,7 +39,7 @@ class Shoe {
   static constexpr std::size_t most_ahead(int decks) {
     return static_cast<std::size_t>(decks * cards_in_deck) / at_once * at_once;
   }
-  // What was dealt before is in the discard rack.
+  // The cards that were dealt before are in the discard rack from now on.
   void begin_round() { round_ = dealt_; }
 
   Code next() {
@@ -47,11 +47,11 @@ class Shoe {
     return cards_[dealt_++];
   }
 
-  std::size_t dealt() const { return discarded_ + dealt_; }   // since the shuffle; more than there are if it ran out
+  std::size_t dealt() const { return discarded_ + dealt_; }   // since the shuffle; more than size() if it ran out
   std::size_t size() const { return size_; }
   std::span<const Code> cards() const { return std::span(cards_).first(size_); }
 
-  // The cards that are shuffled and not yet dealt, for who deals many of them at once, and how many that was.
+  // The cards that are shuffled and not yet dealt. A caller that uses them directly says with deal() how many it took.
   std::span<const Code> ahead() const { return std::span(cards_).subspan(dealt_, shuffled_ - dealt_); }
   void deal(std::size_t cards) { dealt_ += static_cast<std::uint32_t>(cards); }
 
@@ -67,9 +67,10 @@ class Shoe {
       while (shuffled_ < end) place<1>();
   }
 
-  // Each place gets one of the cards that are left, all alike. One random number serves for several: what the first
-  // multiplication leaves over is as random for the second. Where the last rest falls into the part that would favour
-  // some, the number is thrown away. (Lemire; Brackett-Rozinsky and Lemire for several.)
+  // Puts one of the cards that are left, each equally likely, in each of the next `count` places. One random number
+  // serves for all: the low half of a product is the random number for the next multiplication. If the last low half
+  // falls into the range that would favour some orders, the number is rejected. (Lemire's method; Brackett-Rozinsky and
+  // Lemire for several numbers.)
   template <std::uint32_t count>
   void place() {
     const std::uint32_t left = size_ - shuffled_;
@@ -100,7 +101,7 @@ class Shoe {
     }
     return rest;
   }
-  // [cards left]: so many orders there are of the next ones.
+  // [cards left]: the number of orders of the next six.
   static constexpr auto ways_to_pick = [] {
     std::array<std::uint64_t, most_cards + 1> ways{};
     for (std::uint64_t left = at_once; left <= most_cards; ++left) {
@@ -110,10 +111,10 @@ class Shoe {
     return ways;
   }();
 
-  // The shoe has run out in a round, which goes on with the discards; the one card that is burned then changes nothing
-  // for anybody. [GC.15(g)]
+  // The shoe has run out during a round, which goes on with the discards. The card that is burned then is left out: it
+  // changes nothing for anybody. [GC.15(g)]
   void fill_up() {
-    PITBOSS_ASSERT(round_ > 0);   // else the round alone has taken every card [R52]
+    PITBOSS_ASSERT(round_ > 0);   // otherwise this round alone has taken every card [R52]
     std::rotate(cards_.begin(), cards_.begin() + round_, cards_.begin() + size_);
     dealt_ = shuffled_ = size_ - round_;
     discarded_ += round_;
@@ -123,8 +124,8 @@ class Shoe {
   std::uint32_t size_;
   std::uint32_t dealt_ = 0;
   std::uint32_t shuffled_ = 0;
-  std::uint32_t round_ = 0;       // where the round begins
-  std::uint32_t discarded_ = 0;   // before the shoe was filled up
+  std::uint32_t round_ = 0;       // the index of the first card of the round
+  std::uint32_t discarded_ = 0;   // how many cards were dealt before fill_up
   Stream stream_;
   std::array<Code, most_cards> cards_{};
 };

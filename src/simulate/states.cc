@@ -1,3 +1,4 @@
+// The States of a strategy (strategy.h): hands distinguished by their totals, or by their cards.
 #include "analyze/fast/hands.h"
 #include "simulate/strategy.h"
 
@@ -11,7 +12,8 @@ std::uint8_t ended(int count) { return static_cast<std::uint8_t>(analyze::stand_
 
 }   // namespace
 
-// State 0 is a hand over 21; then hard totals by themselves, and with an ace that may count eleven.
+// State 0 is a hand over 21. A hard total h is state 2h, the same with an ace that counts eleven is 2h + 1 (h with the
+// ace as one).
 States states_by_total() {
   const auto state = [](int hard, bool ace) {
     return static_cast<States::State>(hard > twenty_one ? 0 : 2 * hard + (ace && hard + 10 <= twenty_one ? 1 : 0));
@@ -34,7 +36,7 @@ States states_by_total() {
   return states;
 }
 
-// A hand's number and one.
+// State 0 is a hand over 21; any other hand's state is 1 + its number in hands().
 States states_by_cards() {
   const analyze::fast::Hands& hands = analyze::fast::hands();
   const auto state = [](std::int16_t hand) { return static_cast<States::State>(hand + 1); };
@@ -47,7 +49,7 @@ States states_by_cards() {
     for (int v = 0; v <= hand.last; ++v) states.next[(i + 1) * States::row + index(v)] = state(hand.then[index(v)]);
   }
   for (std::size_t a = 0; a < values; ++a)
-    for (std::size_t b = 0; b < values; ++b) states.two[a][b] = state(hands.pair[a][b]);
+    for (std::size_t b = 0; b < values; ++b) states.two[a][b] = state(hands.two_cards[a][b]);
   return states;
 }
 

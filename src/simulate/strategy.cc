@@ -1,7 +1,6 @@
 #include "simulate/strategy.h"
 
 #include "analyze/edge.h"
-#include "analyze/infinite_values.h"
 #include "analyze/up_sum.h"
 
 namespace pitboss::simulate {
@@ -11,11 +10,11 @@ namespace {
 using analyze::Cell;
 using analyze::Dealt;
 using analyze::fast::hands;
-using analyze::fast::pairs;
+using analyze::fast::two_card_hands;
 
 std::size_t index(int i) { return static_cast<std::size_t>(i); }
 
-const analyze::fast::Hand& pair_at(std::size_t place) { return hands().all[index(hands().of_pair[place])]; }
+const analyze::fast::Hand& pair_at(std::size_t place) { return hands().all[index(hands().two_card_hand[place])]; }
 int value_of_pair(const analyze::Counts& cards) {
   for (int v = 0; v < values; ++v)
     if (cards[v] == 2) return v;
@@ -34,7 +33,7 @@ std::vector<bool> every_switch(const Switches& switches) {
   return found;
 }
 
-// What tables say of two cards, a split aside.
+// The action of the tables for two cards that are not split.
 Action first_of(const Rules& rules, const Cell& cell, bool may_double, bool may_surrender) {
   if (cell.first == Action::surrender && may_surrender && rules.surrender == Surrender::late) return Action::surrender;
   if (cell.first == Action::double_down && may_double) return Action::double_down;
@@ -49,7 +48,7 @@ Strategy by_tables(const Rules& rules, const analyze::Tables& tables, std::strin
   strategy.states = states_by_total();
   strategy.draws.resize(values * strategy.states.count());
   for (int up = 0; up < values; ++up) {
-    for (std::size_t place = 0; place < pairs; ++place) {
+    for (std::size_t place = 0; place < two_card_hands; ++place) {
       const analyze::Counts& cards = pair_at(place).cards;
       const Cell& cell = tables.cell(analyze::total_of(cards), up);
       const Action action = pair_at(place).count < twenty_one ? first_of(rules, cell, true, true) : Action::stand;
@@ -89,23 +88,23 @@ Strategy best(const Rules& rules, int threads) {
   strategy.others = others.size();
   strategy.kinds = 2;
   const std::size_t states = strategy.states.count(), sets = values * others.size();
-  strategy.first.resize(sets * pairs);
+  strategy.first.resize(sets * two_card_hands);
   strategy.draws.resize(sets * states);
   strategy.second.resize(sets * values * strategy.kinds * values);
   strategy.split_draws.resize(sets * values * strategy.kinds * states);
   std::array<std::vector<bool>, values> switches;
   analyze::for_each_up(shoe, threads, {}, [&](int up) {
     analyze::fast::Decisions decisions;
-    const analyze::fast::AgainstUp against = engine.against(up, &decisions);
+    const analyze::fast::UpCardValues against = engine.against(up, &decisions);
     const std::size_t hand_count = hands().all.size();
     for (std::size_t other = 0; other < others.size(); ++other) {
       const std::size_t set = index(up) * others.size() + other;
       const std::uint8_t* const draws = decisions.draws.data() + other * hand_count;
       for (std::size_t hand = 0; hand < hand_count; ++hand) strategy.draws[set * states + hand + 1] = draws[hand];
-      for (std::size_t place = 0; place < pairs; ++place) {
+      for (std::size_t place = 0; place < two_card_hands; ++place) {
         const analyze::fast::Choices& c = against.at(other, static_cast<int>(place));
-        // Ten-value cards may be no pair. [R38]
-        strategy.first[set * pairs + place] = {
+        // Ten-value cards of different ranks may not be a pair, so an action other than a split is needed too. [R38]
+        strategy.first[set * two_card_hands + place] = {
             c.best, c.best == Action::split ? analyze::fast::best_without_split(c).action : c.best};
       }
       for (std::size_t v = 0; v < values; ++v)
@@ -115,7 +114,7 @@ Strategy best(const Rules& rules, int threads) {
           for (std::size_t hand = 0; hand < hand_count; ++hand)
             strategy.split_draws[split * states + hand + 1] = after[hand] == Action::hit ? 1 : 0;
           for (std::size_t second = 0; second < values; ++second)
-            strategy.second[split * values + second] = after[index(hands().pair[v][second])];
+            strategy.second[split * values + second] = after[index(hands().two_cards[v][second])];
         }
     }
     if (rules.game == Game::blackjack_switch) switches[index(up)] = analyze::UpSum(rules, shoe, against, up).switches();

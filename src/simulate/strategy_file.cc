@@ -14,12 +14,12 @@ namespace pitboss::simulate {
 namespace {
 
 using Words = std::vector<std::string_view>;
-using Fault = std::optional<std::string>;   // a sentence; nothing where all is well
+using Fault = std::optional<std::string>;   // a sentence about what is wrong; nothing if all is well
 
 constexpr std::string_view blanks = " \t";
 constexpr std::string_view as_its_total = "-";
 
-// A comment may be in any language; the rest of a line is plain ASCII, so that a sentence may repeat it.
+// A comment may be in any language; the rest of a line must be ASCII, so that an error message can quote it.
 Fault odd_character(std::string_view line, std::size_t comment) {
   for (std::size_t i = 0; i < line.size(); ++i) {
     const auto byte = static_cast<unsigned char>(line[i]);
@@ -62,7 +62,7 @@ std::string rows_of(std::string_view chart) {
   return fmt::format("{} to {}", first, last);
 }
 
-// As every rulebook's is.
+// The same rule as for ids of rulebooks.
 bool is_id(std::string_view word) {
   return word.size() <= 40 &&
          std::ranges::all_of(word, [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; });
@@ -81,7 +81,7 @@ class Reader {
       if (line.ends_with('\r')) line.remove_suffix(1);
       if (Fault fault = read_line(line)) return at(line_, *fault);
     }
-    return whole();
+    return check_completeness();
   }
 
   Fault fault_for(const Rules& rules) const {
@@ -182,8 +182,8 @@ class Reader {
     return std::nullopt;
   }
 
-  // What only the whole text shows.
-  Fault whole() const {
+  // Faults that only the complete text shows.
+  Fault check_completeness() const {
     if (rulebook_line_ == 0) return "no line names the rulebook: add one such as 'rulebook blackjack'";
     for (const std::string_view chart : chart_names)
       if (!headings_.contains(chart))
@@ -195,12 +195,12 @@ class Reader {
                   fmt::format("the chart {0} has no row {1}: {0} {1} needs a cell against each of{2}", rows[i].chart,
                               rows[i].hand, up_cards()));
     for (std::size_t i = 0; i < rows.size(); ++i)
-      if (Fault fault = pair_apart(rows[i], lines_[i])) return fault;
+      if (Fault fault = check_pair(rows[i], lines_[i])) return fault;
     return std::nullopt;
   }
 
-  // A chart repeats under its pairs what their totals do; tables have no place for anything else.
-  Fault pair_apart(const ChartRow& row, int line) const {
+  // A pair that is not split must have the letters of its total: analyze::Tables cannot express anything else.
+  Fault check_pair(const ChartRow& row, int line) const {
     if (!row.pair) return std::nullopt;
     for (const int up : chart_columns) {
       const auto& said = unsplit_[static_cast<std::size_t>(*row.pair)][static_cast<std::size_t>(up)];
@@ -216,11 +216,11 @@ class Reader {
 
   StrategyFile file_;
   int line_ = 0;
-  int rulebook_line_ = 0, switch_line_ = 0;                                          // 0: none yet
+  int rulebook_line_ = 0, switch_line_ = 0;                                          // 0: not read yet
   std::string_view chart_;                                                           // whose rows are being read
-  std::map<std::string_view, int> headings_;                                         // the line of each
-  std::vector<int> lines_ = std::vector<int>(chart_rows().size());                   // of each row
-  std::array<std::array<std::optional<analyze::Cell>, values>, values> unsplit_{};   // what pairs have beside P
+  std::map<std::string_view, int> headings_;                                         // the line of each chart's heading
+  std::vector<int> lines_ = std::vector<int>(chart_rows().size());                   // the line of each row
+  std::array<std::array<std::optional<analyze::Cell>, values>, values> unsplit_{};   // the cells of pairs other than P
 };
 
 }   // namespace

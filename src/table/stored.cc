@@ -45,7 +45,7 @@ constexpr std::size_t value_count() {
     return 6;
   else if constexpr (std::same_as<E, round::SwitchAnswer>)
     return 4;
-  else if constexpr (std::same_as<E, round::WaitingCard::For> || std::same_as<E, RackCard::From> ||
+  else if constexpr (std::same_as<E, round::WaitingCard::Destination> || std::same_as<E, RackCard::From> ||
                      std::same_as<E, LastAppearance::On> || std::same_as<E, ShoeKind>)
     return 3;
   else {

@@ -85,7 +85,7 @@ TEST(Coach, TheSwitchIsTheAdvisers) {
     }
     if (told.value("asks", "") == "switch") {
       const Json seen = view(house, one)["round"];
-      std::vector<analyze::Held> hands;
+      std::vector<analyze::TwoCards> hands;
       for (const Json& hand : seen["spots"][0]["hands"]) {
         const std::string a = hand["cards"][0], b = hand["cards"][1];
         hands.push_back({*analyze::value_named(a[0]), *analyze::value_named(b[0]), a[0], b[0]});

@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "round/facts.h"
+#include "round/state_queries.h"
 #include "support/dice.h"
 
 namespace pitboss::test {

@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "notation/words.h"
-#include "round/facts.h"
 #include "round/round.h"
+#include "round/state_queries.h"
 #include "support/dice.h"
 
 namespace pitboss::test {

@@ -12,8 +12,8 @@
 
 #include "analyze/edge.h"
 #include "analyze/total_dependent.h"
-#include "round/facts.h"
 #include "round/round.h"
+#include "round/state_queries.h"
 #include "simulate/block.h"
 #include "support/dice.h"
 
@@ -137,7 +137,7 @@ class PlayerByCards : public Player {
     const Counts cards = Counts{}.with(a).with(b);
     const auto& all = analyze::fast::hands();
     std::size_t place = 0;
-    while (all.all[index(all.of_pair[place])].cards != cards) ++place;
+    while (all.all[index(all.two_card_hand[place])].cards != cards) ++place;
     return place;
   }
   static std::size_t state_of(const round::Hand& hand) {

@@ -21,14 +21,14 @@ mpq_class chance_of(const Counts& shoe, int pair, int up) {
   return fraction(ways, orders(shoe.total(), 3));
 }
 
-PairPlay play_of(const Rules& rules, const Counts& shoe, const fast::AgainstUp& against, const UpSum& sum, int pair,
+PairPlay play_of(const Rules& rules, const Counts& shoe, const fast::UpCardValues& against, const UpSum& sum, int pair,
                  int up) {
   const auto at = static_cast<std::size_t>(pair);
   const int place = fast::hands().place[at][at];
   const fast::Choices& c = against.at(0, place);
   PITBOSS_ASSERT(c.may_split);
-  // What a blackjack that is checked for takes comes on top of what is decided after the check.
-  const double found = sum.won(place, 0, {}, false).all - c.value;
+  // The part of the value that a blackjack found by the check takes; c.value is what is won after the check.
+  const double found = sum.expected_net(place, 0, {}, false).all - c.value;
   const fast::Choice rest = fast::best_without_split(c);
   const PairAgainst given{card_of(pair), card_of(up)};
   const Composition cards = Composition::of_decks(rules.decks);
@@ -52,7 +52,7 @@ std::optional<double> PairPlay::pays_from() const {
   return cost() / gain().get_d();
 }
 
-// A tie is not split, as in the play of the blackjack bet alone.
+// In a tie the pair is not split, as when the blackjack bet is played alone.
 bool PairPlay::split_for_both(const mpq_class& ratio) const { return mpq_class(ratio * gain()).get_d() > cost(); }
 
 BothWagers both_wagers(const Rules& rules, SplitPolicy policy, const mpq_class& ratio, const Progress& progress) {
@@ -63,7 +63,7 @@ BothWagers both_wagers(const Rules& rules, SplitPolicy policy, const mpq_class& 
   std::array<std::vector<PairPlay>, values> plays;
   for_each_up(shoe, 1, progress, [&](int up) {
     const auto i = static_cast<std::size_t>(up);
-    const fast::AgainstUp against = engine.against(up);
+    const fast::UpCardValues against = engine.against(up);
     const UpSum sum(rules, shoe, against, up);
     by_up[i] = sum.sum({}).ev;
     for (const int pair : pairs_that_count) plays[i].push_back(play_of(rules, shoe, against, sum, pair, up));

@@ -13,7 +13,8 @@ namespace pitboss::analyze {
 
 namespace {
 
-// What the bet can tell apart: aces and eights, and by the dealer's blackjack the ten-value cards.
+// The kinds of cards that the bet distinguishes: aces, eights, ten-value cards (for a dealer blackjack), and all
+// others.
 struct Kind {
   Card card;   // stands for all of its kind
   int left = 0;
@@ -62,12 +63,12 @@ class EveryDeal {
     PITBOSS_ASSERT(size_ >= cards_in_all());
   }
 
-  // Two for the player and two for the dealer, and two more for every split.
+  // Two cards for the player, two for the dealer, and two for every split.
   int cards_in_all() const { return 4 + 2 * (most_hands_ - 1); }
 
   using Deal = InlineVector<Card, 4>;   // the player's two, the up card, the hole card
 
-  // Of the deals that begin so.
+  // Settles every deal that begins with these cards.
   PayCount settle_all(const Deal& dealt = {}) && {
     for (const Card card : dealt) {
       PITBOSS_ASSERT(kinds_[kind_of(card)].left > 0);
@@ -80,7 +81,7 @@ class EveryDeal {
  private:
   using Hand = InlineVector<Card, 2>;
 
-  // Calls `with` for every kind that can come next, and for the number of orders then.
+  // Calls `with` for every kind of card that can come next, with the number of orders up to that card.
   template <typename With>
   void next_card(Kinds& kinds, const mpz_class& ways, With with) {
     for (Kind& kind : kinds) {
@@ -113,13 +114,13 @@ class EveryDeal {
     }
     Hand one;
     one.push_back(dealt_[0]);
-    // The dealer is done with: what is no ace and no eight is all one.
+    // The dealer's cards are known, so ten-value cards count as others from here on.
     Kinds kinds = kinds_;
     kinds[others].left += std::exchange(kinds[tens].left, 0);
     second_cards({one, one}, kinds, 4, ways);
   }
 
-  // Gives the first hand that has one card its second; a pair is split on the spot while there may be more hands.
+  // Deals the second card of the first hand that has only one. A pair is split again while more hands are allowed.
   void second_cards(const std::vector<Hand>& hands, Kinds& kinds, int taken, const mpz_class& ways) {
     std::size_t waiting = 0;
     while (waiting < hands.size() && hands[waiting].size() == 2) ++waiting;
@@ -153,7 +154,7 @@ class EveryDeal {
   PayCount count_;
 };
 
-// Orders of two cards of the pair and an up card of that value.
+// The number of orders of two cards of the pair and an up card of the given value.
 mpz_class ways_to_deal(const Composition& shoe, const PairAgainst& given) {
   const PointCounts points = PointCounts::of(shoe);
   const int up = point_value(given.up), taken = point_value(given.pair) == up ? 1 : 0;

@@ -10,15 +10,15 @@ namespace pitboss::analyze {
 
 namespace {
 
-// What each end of the dealer's hand looks like to the rules; a blackjack is a 21 and no bust.
-constexpr std::array<Total, dealer_end_count> looks_like{
+// A total for each end of the dealer's hand, to ask the rules with; a blackjack is a 21.
+constexpr std::array<Total, dealer_end_count> total_of_end{
     {{17, false}, {18, false}, {19, false}, {20, false}, {21, false}, {22, false}, {23, false}, {21, true}}};
 
 }   // namespace
 
 PayAnalysis dealer_bust_21(const Rules& rules, const Composition& shoe) {
   std::array<std::optional<ExactDealer>, PointCounts::values + 1> dealers;   // by the up card's point value
-  int most = 0;                                                              // cards, the up card apart
+  int most = 0;                                                              // cards, without the up card
   for (int up = 1; up <= PointCounts::values; ++up) {
     PointCounts left = PointCounts::of(shoe);
     if (left[up] == 0) continue;
@@ -36,7 +36,7 @@ PayAnalysis dealer_bust_21(const Rules& rules, const Composition& shoe) {
     const ExactDealer& dealer = *dealers[static_cast<std::size_t>(point_value(up))];
     const mpz_class rest = orders(shoe.size() - 1 - dealer.cards, most - dealer.cards) * shoe.count(up);
     for (std::size_t end = 0; end < dealer_end_count; ++end)
-      count.add(rules::settle_dealer_bust_21(rules, up, looks_like[end]), dealer.ways[end] * rest);
+      count.add(rules::settle_dealer_bust_21(rules, up, total_of_end[end]), dealer.ways[end] * rest);
   }
   return std::move(count).finish("orders of " + std::to_string(most + 1) +
                                  " cards, the most that the dealer's hand can take");

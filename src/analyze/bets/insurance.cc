@@ -13,7 +13,7 @@ PayAnalysis insurance(const Composition& shoe) {
   for (int suit = 0; suit < suits && left.size() == shoe.size(); ++suit)
     if (up = Card(Rank::ace, static_cast<Suit>(suit)); left.count(up) > 0) (void)left.remove(up);
   PITBOSS_ASSERT(left.size() + 1 == shoe.size());
-  std::vector<PaidLine> lines(2);   // what wins, what is lost
+  std::vector<PaidLine> lines(2);   // [0] wins, [1] loses
   for (int i = 0; i < cards_in_deck; ++i) {
     const Card hole = Card::from_index(i);
     const std::array<Card, 2> cards{up, hole};

@@ -16,19 +16,19 @@ using Complex = std::complex<double>;
 constexpr std::size_t most_sums = std::size_t{1} << 21;
 
 struct Step {
-  std::int64_t net = 0;   // in steps
+  std::int64_t net = 0;   // in units of 1 / step_
   double chance = 0;
 };
 
-// Roots of one: the k-th is exp(2 pi i k / size).
-std::vector<Complex> roots_of_one(std::size_t size) {
+// The k-th root of unity is exp(2 pi i k / size).
+std::vector<Complex> roots_of_unity(std::size_t size) {
   std::vector<Complex> roots(size);
   for (std::size_t k = 0; k < size; ++k)
     roots[k] = std::polar(1.0, 2 * std::numbers::pi * static_cast<double>(k) / static_cast<double>(size));
   return roots;
 }
 
-// In place, by powers of two: sums over k of data[k] exp(-2 pi i j k / size).
+// An in-place radix-2 fast Fourier transform: element j becomes the sum over k of data[k] exp(-2 pi i j k / size).
 void transform(std::vector<Complex>& data, const std::vector<Complex>& roots) {
   const std::size_t size = data.size();
   for (std::size_t i = 1, j = 0; i < size; ++i) {
@@ -68,7 +68,7 @@ std::optional<ManyWagers> ManyWagers::of(const PayAnalysis& one, std::uint64_t w
     steps.push_back({net, line.probability.get_d()});
     highest = std::max(highest, net);
   }
-  // Twelve standard deviations to each side, and room for the highest line to come several times beside them.
+  // Room for twelve standard deviations on each side, and for eight more wins of the highest line.
   const auto n = static_cast<double>(wagers), step = static_cast<double>(many.step_);
   const double middle = one.ev.get_d() * n * step, away = 12 * one.standard_deviation() * std::sqrt(n) * step;
   const double least = std::max(-n * step, std::floor(middle - away));
@@ -77,7 +77,7 @@ std::optional<ManyWagers> ManyWagers::of(const PayAnalysis& one, std::uint64_t w
   const std::size_t size = std::bit_ceil(static_cast<std::size_t>(most - least) + 2);
   many.first_ = static_cast<std::int64_t>(least);
 
-  const std::vector<Complex> roots = roots_of_one(size);
+  const std::vector<Complex> roots = roots_of_unity(size);
   std::vector<Complex> sums(size);
   for (std::size_t k = 0; k <= size / 2; ++k) {
     Complex of_one;

@@ -27,7 +27,7 @@ void PayCount::add(const Settlement& settlement, const mpz_class& combinations) 
     found->combinations += combinations;
     return;
   }
-  // Several times the odds of the line, where a house pays for each card. [R16]
+  // A house that pays for each ace and eight pays several times the odds of the line: a line of its own. [R16]
   lines_.insert(std::ranges::find_if(lines_, same_line), sought);
 }
 

@@ -17,11 +17,12 @@ PayAnalysis side_bet(Bet bet, const Rules& rules, const Composition& shoe, PairS
       return dealer_bust_21(rules, shoe);
     case Bet::dead_mans_hand:
       return dead_mans_hand(rules, shoe, splits);
-    default:
+    case Bet::hand:
+    case Bet::double_down:
+    case Bet::insurance:
       break;
   }
-  PITBOSS_ASSERT(false);   // no side bet
-  return {};
+  broken_invariant("the bet is no side bet", __FILE__, __LINE__);
 }
 
 std::vector<Removal> effects_of_removal(Bet bet, const Rules& rules, const Composition& shoe, PairSplits splits) {

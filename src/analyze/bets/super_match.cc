@@ -9,8 +9,8 @@ namespace pitboss::analyze {
 
 namespace {
 
-// Matches are by rank [GC.6(a)], so one card of a rank stands for all: four ranks in rising order, and in how many ways
-// the shoe has cards for them.
+// Matches are by rank [GC.6(a)], so one card of a rank represents all: goes through every choice of four ranks in
+// rising order, and counts the ways to take cards of these ranks from the shoe.
 class FourRanks {
  public:
   FourRanks(const Rules& rules, const Composition& shoe)
@@ -22,7 +22,7 @@ class FourRanks {
   }
 
  private:
-  // `taken` cards lie on the table, of ranks below `rank`.
+  // `taken` cards, all of ranks below `rank`, have been chosen in `ways` ways.
   void take(std::size_t taken, int rank, const mpz_class& ways) {
     if (taken == cards_.size()) {
       count_.add(rules::settle_super_match(rules_, cards_), ways);

@@ -30,13 +30,14 @@ Candidates candidates_of(const Tables& tables, int up) {
 }
 
 Candidates near_candidates(const Rules& rules, SplitPolicy policy, int up, double margin) {
-  const Infinite infinite(rules, policy, up);
-  // By the total: what is near for one kind of hand is looked at for all; a late blackjack may take otherwise.
+  const InfiniteDeck infinite(rules, policy, up);
+  // By total. An action that is near the best for one kind of hand is a candidate for all kinds, whose values differ
+  // only by what a late blackjack takes.
   std::array<std::array<Candidates::Actions, 2>, twenty_one + 1> near{};
   for (int hard = 2; hard <= twenty_one; ++hard)
     for (const bool with_ace : {false, true})
-      for (const HandKind kind : {HandKind::whole, HandKind::first, HandKind::added}) {
-        const Held hand{hard, with_ace};
+      for (const HandKind kind : {HandKind::unsplit, HandKind::first, HandKind::added}) {
+        const HandTotal hand{hard, with_ace};
         const double stand = infinite.stand(hand, kind), hit = infinite.hit(hand, kind);
         Candidates::Actions& actions = near[static_cast<std::size_t>(hard)][with_ace];
         actions.stand = actions.stand || stand > hit - margin;

@@ -1,4 +1,4 @@
-// Which decisions are looked at against one up card.
+// The candidates: which actions the analysis evaluates for each hand against one up card. The others are pruned.
 #pragma once
 #include <array>
 #include <vector>
@@ -14,19 +14,19 @@ struct Candidates {
   struct Actions {
     bool stand = false;
     bool draw = false;
-    bool doubled = false;   // of two cards
+    bool doubled = false;   // only for hands of two cards
   };
-  std::vector<Actions> at;   // by the hand's number
+  std::vector<Actions> at;   // by the hand's number in hands()
   std::array<bool, values> split{};
 };
 
-// All that the rules allow.
+// Every action.
 Candidates all_candidates();
 
-// What the tables say, and what they say of a hand that may not be doubled.
+// The action that the tables give, and the one that they give for a hand that may not be doubled.
 Candidates candidates_of(const Tables& tables, int up);
 
-// What is not far from the best with an infinite deck: within the margin, in units of the wager.
+// The actions whose value with an infinite deck is within the margin of the best, in units of the wager.
 Candidates near_candidates(const Rules& rules, SplitPolicy policy, int up, double margin);
 
 }   // namespace pitboss::analyze::fast

@@ -13,7 +13,8 @@ namespace {
 constexpr std::size_t most_removed = 32;
 constexpr std::size_t most_drawn = 16;
 
-// [value][removed of it][picked]: how many ways there are to pick them in order.
+// [value][removed][picked]: in how many orders `picked` cards of the value can be taken after `removed` of them are
+// gone.
 using Ways = std::array<std::array<std::array<double, most_drawn>, most_removed>, values>;
 
 Ways ways_to_pick(const Counts& left) {
@@ -29,13 +30,13 @@ Ways ways_to_pick(const Counts& left) {
   return ways;
 }
 
-// The first value in which two sets of one size differ.
+// The first value, from the ace on, in which two sets of the same size differ.
 std::size_t first_difference(Key a, Key b) {
   return static_cast<std::size_t>((std::countl_zero(a ^ b) - (64 - shift_of_size)) / bits_of_value);
 }
 
-// From here on all values are summed at once.
-constexpr int tail_begins = 7;   // 8, 9 and 10
+// The values from here on (8, 9 and 10) are contracted in one step.
+constexpr int tail_begins = 7;
 constexpr int bits_of_tail = (values - tail_begins) * bits_of_value;
 
 }   // namespace
@@ -45,13 +46,13 @@ DealerSum::DealerSum(const Weights& weights, Soft17 soft_17, int up) {
     if (hand.end == DealerEnd::dealer_blackjack) continue;
     Pattern pattern{{}, hand.cards, {}};
     for (int v = 0; v < values; ++v) pattern.cards = pattern.cards.with(v, hand.drawn[static_cast<std::size_t>(v)]);
-    const auto end = static_cast<std::size_t>(hand.end);   // 17 to over 22, as dealer_end has them
+    const auto end = static_cast<std::size_t>(hand.end);   // 17 to over 22, the same numbers as dealer_end
     for (std::size_t lane = 0; lane < lanes; ++lane)
       pattern.weights[lane] = static_cast<double>(hand.orders) * weights[lane][end];
     patterns_.push_back(pattern);
   }
 
-  // From the ace to the ten: the later values have few cards in a pattern, so that the many leaves are cheap.
+  // Levels go from the ace to the ten: a pattern has few cards of the later values, so the many leaves are cheap.
   for (const Pattern& pattern : patterns_) {
     tail_.push_back({pattern.cards, static_cast<Place>(size_)});
     size_ += lanes;
@@ -75,10 +76,10 @@ DealerSum::DealerSum(const Weights& weights, Soft17 soft_17, int up) {
     }
     std::ranges::stable_sort(joined, {}, &std::span<const Tail>::size);
     level.sums.resize(most + 1);
-    for (const std::span<const Tail> those : joined) {
-      ++level.sums[those.size()];
-      for (const Tail& sum : those) level.links.push_back({sum.from, static_cast<std::uint16_t>(sum.cards[v])});
-      next.push_back({rest(those[0]), static_cast<Place>(size_)});
+    for (const std::span<const Tail> group : joined) {
+      ++level.sums[group.size()];
+      for (const Tail& sum : group) level.links.push_back({sum.from, static_cast<std::uint16_t>(sum.cards[v])});
+      next.push_back({rest(group[0]), static_cast<Place>(size_)});
       size_ += lanes;
     }
     tail_ = std::move(next);
@@ -87,7 +88,7 @@ DealerSum::DealerSum(const Weights& weights, Soft17 soft_17, int up) {
 
 namespace {
 
-// Four and two numbers in a register, from and to anywhere in the array.
+// The six lanes of a sum as a vector of four and a vector of two. They are loaded from and stored to any address.
 using Four = double __attribute__((vector_size(32)));
 using Two = double __attribute__((vector_size(16)));
 static_assert(lanes == 6);
@@ -119,13 +120,13 @@ struct Sum {
 
 }   // namespace
 
-// What lies between the root and the leaf at hand.
+// The walk down the tree: the partial sums from the root to the current leaf.
 struct DealerSum::Walk {
   const DealerSum& dealer;
   Counts left;
   Ways ways;
   std::vector<double> sums;
-  // By the last bits of a key: where its factors of the tail begin, and one; 0: not known yet.
+  // By the last bits of a key: 1 + the index of its tail factors in `factors`, or 0 if they are not computed yet.
   std::vector<std::uint32_t> known;
   std::vector<double> factors{};
 
@@ -160,7 +161,7 @@ struct DealerSum::Walk {
     return place;
   }
 
-  // Inlined where registers are of four numbers and where they are of two.
+  // Inlined into a version for registers of four numbers (AVX2) and one for registers of two.
   [[gnu::always_inline]] void sum(std::span<const Key> removed, std::span<const std::uint32_t> places,
                                   LaneSums& results) {
     int size = -1;
@@ -191,7 +192,7 @@ struct DealerSum::Walk {
     const Link* link = level.links.data();
     for (std::size_t count = 1; count < level.sums.size(); ++count) {
       const std::size_t entries = level.sums[count];
-      // How many are joined is told to the compiler where it is often so.
+      // The frequent counts are template arguments, so that the compiler unrolls the loop.
       if (count == 1)
         join<1>(count, entries, link, factor, from, to);
       else if (count == 2)
@@ -229,7 +230,7 @@ void DealerSum::sum(const Counts& left, std::span<const Key> removed, std::span<
                     LaneSums& results) const {
   Walk walk(*this, left);
 #ifdef __x86_64__
-  // The same sums in the same order, so the same to the last bit.
+  // Both versions add in the same order, so the results are the same to the last bit.
   if (__builtin_cpu_supports("avx2")) return walk.sum_by_four(removed, places, results);
 #endif
   walk.sum(removed, places, results);

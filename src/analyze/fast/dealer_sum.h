@@ -1,10 +1,10 @@
-// What standing is worth, for many sets of removed cards at once.
+// The value of standing, for many sets of removed cards at once.
 //
-// The dealer's hand ends in one of some thousand ways, as sets of drawn cards; each has so many orders in which it can
-// be drawn, and its chance is a product over the values of how many ways there are to pick them from what is left. So
-// what standing on a total is worth is a sum of products, one factor a value, and is contracted value by value. Removed
-// cards are taken in sorted order, and what agrees with the set before is not summed again: they are the leaves of a
-// tree, and the sum walks down it.
+// The dealer's hand ends with one of some thousand sets of drawn cards (patterns). The chance of a pattern is the
+// number of orders in which it can be drawn, times one factor per card value: the ways to pick its cards of that value
+// from what is left. So the value of standing on a total is a sum of products with one factor per value, and is
+// computed value by value (contracted). The sets of removed cards are the leaves of a tree, in sorted order: partial
+// sums that a set has in common with the one before it are not computed again.
 #pragma once
 #include <array>
 #include <memory>
@@ -17,12 +17,12 @@
 
 namespace pitboss::analyze::fast {
 
-// The sums that are made together.
+// Sums that are computed together, one per class of totals on which a player may stand.
 inline constexpr std::size_t lanes = 6;
 static_assert(lanes == stand_classes);
-// For each way the dealer's hand ends what it counts in each lane.
+// [lane][end of the dealer's hand]: the weight of that end in the sum.
 using Weights = std::array<std::array<int, dealer_ends>, lanes>;
-// One number a lane for each place, nothing in it at first.
+// The results: one number per lane for each place in the list of removed sets. Not initialised.
 class LaneSums {
  public:
   explicit LaneSums(std::size_t places)
@@ -35,36 +35,38 @@ class LaneSums {
   std::unique_ptr<double[]> sums_;
 };
 
-// All together with the chance that the dealer has no blackjack.
+// All sums leave out dealer blackjacks and are not divided by the chance of no blackjack.
 class DealerSum {
  public:
   DealerSum(const Weights& weights, Soft17 soft_17, int up);
 
-  // `left`: the shoe without the up card. `removed`: sorted by size, then by key, of which those at `places` are asked
-  // for, in their order.
+  // `left`: the shoe without the up card. `removed`: sets of removed cards, sorted by size and then by key. `places`:
+  // the indices in `removed` of the sets that are needed, ascending.
   void sum(const Counts& left, std::span<const Key> removed, std::span<const std::uint32_t> places,
            LaneSums& results) const;
 
  private:
-  // Sums lie one after the other in one array, lanes together: first of the patterns, then of each level.
+  // All partial sums are in one array, each with its lanes together: first those of the patterns, then those of each
+  // level. A Place is an index in that array.
   using Place = std::uint16_t;
-  // At a level sums that differ in no later value become one: each is taken so often as its cards of the value can be
-  // picked. One that has none of them and joins no other stays where it is.
+  // A level contracts one card value: partial sums that have the same cards of all later values are added up, each
+  // times the ways to pick its cards of this value. A partial sum that has no cards of this value and no partner stays
+  // where it is.
   struct Link {
     Place from = 0;
     std::uint16_t cards = 0;
   };
   struct Level {
-    std::vector<std::uint32_t> sums;   // [n]: how many are joined from n, these in the order of n
+    std::vector<std::uint32_t> sums;   // [n]: how many new sums have n terms; `links` has their terms in the order of n
     std::vector<Link> links;
-    Place to = 0;
+    Place to = 0;   // of the first new sum
   };
   struct Pattern {
     Counts cards;
     int size = 0;
     std::array<double, lanes> weights{};
   };
-  // What is left at last is summed at once, over all later values.
+  // The partial sums that are left after the levels are added up in one step, over all later values.
   struct Tail {
     Counts cards;
     Place from = 0;

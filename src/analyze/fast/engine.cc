@@ -11,8 +11,8 @@ namespace {
 std::size_t index(int i) { return static_cast<std::size_t>(i); }
 
 std::vector<std::int16_t> every_place() {
-  std::vector<std::int16_t> places(pairs);
-  for (std::size_t i = 0; i < pairs; ++i) places[i] = static_cast<std::int16_t>(i);
+  std::vector<std::int16_t> places(two_card_hands);
+  for (std::size_t i = 0; i < two_card_hands; ++i) places[i] = static_cast<std::int16_t>(i);
   return places;
 }
 
@@ -24,27 +24,27 @@ std::int16_t place_of(const Counts& hand) {
   return hands().place[index(lower)][index(higher)];
 }
 
-// The value of which the two cards are; -1: they are no pair.
+// The value of a pair; -1 if the two cards are no pair.
 int pair_of(std::int16_t place) {
-  const Hand& hand = hands().all[index(hands().of_pair[index(place)])];
+  const Hand& hand = hands().all[index(hands().two_card_hand[index(place)])];
   for (int v = 0; v < values; ++v)
     if (hand.cards[v] == 2) return v;
   return -1;
 }
 
-// What the hands can become card by card.
+// The hands themselves and all hands that they can become by drawing.
 std::vector<std::int16_t> reachable(std::span<const std::int16_t> from) {
   const Hands& h = hands();
   std::vector<bool> reached(h.all.size());
   for (const std::int16_t hand : from) reached[index(hand)] = true;
-  std::vector<std::int16_t> those;
+  std::vector<std::int16_t> found;
   for (std::size_t i = 0; i < h.all.size(); ++i) {
     if (!reached[i]) continue;
-    those.push_back(static_cast<std::int16_t>(i));
+    found.push_back(static_cast<std::int16_t>(i));
     if (h.all[i].count >= twenty_one) continue;
     for (int v = 0; v <= h.all[i].last; ++v) reached[index(h.all[i].then[index(v)])] = true;
   }
-  return those;
+  return found;
 }
 
 Plan plan_of(std::vector<std::int16_t> starts, const Others& others) {
@@ -53,12 +53,12 @@ Plan plan_of(std::vector<std::int16_t> starts, const Others& others) {
   plan.starts = std::move(starts);
   std::vector<std::int16_t> first;
   for (const std::int16_t place : plan.starts) {
-    first.push_back(h.of_pair[index(place)]);
+    first.push_back(h.two_card_hand[index(place)]);
     // Split aces get one card each. [GC.11(c)(2)]
     if (const int v = pair_of(place); v == ace)
-      plan.with[index(v)].assign(h.pair[index(v)].begin(), h.pair[index(v)].end());
+      plan.with[index(v)].assign(h.two_cards[index(v)].begin(), h.two_cards[index(v)].end());
     else if (v > ace)
-      plan.with[index(v)] = reachable(h.pair[index(v)]);
+      plan.with[index(v)] = reachable(h.two_cards[index(v)]);
   }
   plan.hands = reachable(first);
 
@@ -88,7 +88,7 @@ std::vector<std::int16_t> places_of(std::span<const Counts> starts, SplitPolicy 
   std::vector<std::int16_t> places;
   for (const Counts& start : starts) {
     places.push_back(place_of(start));
-    // Their splits are decided as hands that were not split are, so these are looked at too.
+    // With cdz split hands are played like the same cards in a hand that was not split, so those are needed too.
     const int v = pair_of(places.back());
     if (policy == SplitPolicy::cdz && v >= 0)
       places.insert(places.end(), hands().place[index(v)].begin(), hands().place[index(v)].end());
@@ -125,7 +125,7 @@ Engine::Engine(const Rules& rules, const Counts& shoe, SplitPolicy policy, std::
       tables_(tables),
       plan_(plan_of(places_of(starts, policy), others_)) {}
 
-AgainstUp Engine::against(int up, Decisions* decisions) const {
+UpCardValues Engine::against(int up, Decisions* decisions) const {
   return UpCard(rules_, shoe_, policy_, others_, plan_, how_, up, tables_).find(decisions);
 }
 

@@ -1,5 +1,5 @@
-// The fast analysis: what every hand of two cards is worth against an up card, for many sets of other known cards at
-// once. It finds the same numbers as the plain one (plain/), which a test holds it to.
+// The fast analysis: the value of every hand of two cards against an up card, for many sets of other known cards at
+// once. It finds the same numbers as the plain analysis (plain/), which a test checks.
 #pragma once
 #include <array>
 #include <span>
@@ -13,15 +13,15 @@
 
 namespace pitboss::analyze::fast {
 
-// What may be done with a hand of two cards, in units of its wager, each together with the chance that a dealer
-// blackjack that is checked for is not there.
+// The value of each action on a hand of two cards, in units of its wager. If the hole card is checked, a value is the
+// sum over the cases in which the check finds no blackjack; it is not divided by the chance of that.
 struct Choices {
   double stand = 0;
   double hit = 0;
   double doubled = 0;
   double split = 0;
   double surrender = 0;
-  // And is looked at.
+  // True if the rules allow the action and it was not pruned.
   bool may_hit = false;
   bool may_double = false;
   bool may_split = false;
@@ -30,45 +30,49 @@ struct Choices {
   double value = 0;
 };
 
-// The best of them that is not a split.
+// The best action that is not a split.
 struct Choice {
   Action action = Action::stand;
   double value = 0;
 };
 Choice best_without_split(const Choices& choices);
 
-struct AgainstUp {
-  std::vector<Choices> choices;   // for each set of others the 55 pairs of hands().of_pair
-  std::vector<double> natural;    // for each set of others: a blackjack as dealt, whatever the dealer has
+// The values against one up card.
+struct UpCardValues {
+  std::vector<Choices> choices;   // [set of others][place in hands().two_card_hand]
+  std::vector<double> natural;    // [set of others]: of a blackjack as dealt, over all hands of the dealer
   const Choices& at(std::size_t others, int place) const {
-    return choices[others * pairs + static_cast<std::size_t>(place)];
+    return choices[others * two_card_hands + static_cast<std::size_t>(place)];
   }
 };
 
-// What the values are worth is played for, for those who play it: of the hands that are reached.
+// The decisions by which these values are reached, for somebody who wants to play by them (the simulator). They are
+// filled in for hands that this play can reach.
 struct Decisions {
-  std::vector<std::uint8_t> draws;   // [others][hand]: of hands that were not split
-  // [others][value of the pair][added hands, the first hand][hand]; the first as the added ones where no rule tells
-  // them apart.
+  std::vector<std::uint8_t> draws;   // [others][hand], for hands that were not split
+  // [others][value of the pair][0: hands that splits added, 1: the first hand][hand]
   std::vector<Action> after_split;
-  bool first_differs = false;
+  bool first_differs = false;   // false if no rule distinguishes the first hand from added ones
 };
 
 enum class Thoroughness : std::uint8_t {
-  full,   // every hand and every resplit
-  // Nothing that is far from the best with an infinite deck: full confirms it in a test for whole decks and one card
-  // less. Other shoes are looked at in full all the same: with few tens left it is right to draw to a hard 17.
+  full,   // every action of every hand and every resplit
+  // Without actions that are far from the best with an infinite deck. A test confirms for whole decks, and for whole
+  // decks less one card, that `full` finds the same. Other shoes are always analysed in full: with few tens left, for
+  // example, it is right to draw to a hard 17.
   pruned,
 };
 
+// True for whole decks and for whole decks less one card.
 bool may_be_pruned(const Counts& shoe);
 
-// The hands that can be asked about, and the sets of removed cards that they ask for.
+// The hands that have to be valued, and the sets of removed cards that this needs.
 struct Plan {
-  std::vector<std::int16_t> starts;                     // places among the pairs: the hands that are asked about
-  std::vector<std::int16_t> hands;                      // what they can become, by their number in hands()
-  std::array<std::vector<std::int16_t>, values> with;   // what the hands of a split of the value can become
-  // By the hand's number, its place among the own sets of `removals`: itself; and one card more of the value [value].
+  std::vector<std::int16_t> starts;                     // the hands to value, by place in hands().two_card_hand
+  std::vector<std::int16_t> hands;                      // they and what they can become, by number in hands()
+  std::array<std::vector<std::int16_t>, values> with;   // [value of the pair]: what the hands of a split can become
+  // [number of the hand]: the index among the own sets of `removals` of the hand itself, and (own_of_split) of the hand
+  // with one more card of the split value.
   std::vector<std::uint32_t> own;
   std::array<std::vector<std::uint32_t>, values> own_of_split;
   Removals removals;
@@ -76,12 +80,12 @@ struct Plan {
 
 class Engine {
  public:
-  // `others`: sets of cards that are known and out of the shoe.
-  // Decisions are the best ones, or those of the tables. `starts`: the hands that are asked about; none: all of them.
+  // `others`: sets of cards that are known to be out of the shoe, such as the player's other hand. Decisions are the
+  // best ones, or those of `tables` if given. `starts`: the hands of two cards to value; empty means all.
   Engine(const Rules& rules, const Counts& shoe, SplitPolicy policy, std::span<const Counts> others, Thoroughness how,
          const Tables* tables = nullptr, std::span<const Counts> starts = {});
 
-  AgainstUp against(int up, Decisions* decisions = nullptr) const;
+  UpCardValues against(int up, Decisions* decisions = nullptr) const;
 
  private:
   const Rules& rules_;

@@ -42,8 +42,8 @@ Hands make() {
     made.single[i] = number.at(key_of(a));
     for (int b = a; b < values; ++b) {
       const auto j = static_cast<std::size_t>(b);
-      made.pair[i][j] = made.pair[j][i] = number.at(key_of(a) + key_of(b));
-      made.of_pair[static_cast<std::size_t>(place)] = made.pair[i][j];
+      made.two_cards[i][j] = made.two_cards[j][i] = number.at(key_of(a) + key_of(b));
+      made.two_card_hand[static_cast<std::size_t>(place)] = made.two_cards[i][j];
       made.place[i][j] = made.place[j][i] = place++;
     }
   }

@@ -12,12 +12,12 @@ namespace {
 
 std::size_t at(int i) { return static_cast<std::size_t>(i); }
 double chance_of(int value) { return value == ten ? 4.0 / 13 : 1.0 / 13; }
-// That a card of the value makes a pair with another one. [R38]
+// The chance that two cards of the value are a pair: ten-value cards may have to be of the same rank. [R38]
 double alike(const Rules& rules, int value) { return value == ten && !rules.split_unlike_tens ? 0.25 : 1; }
 
 }   // namespace
 
-Infinite::Infinite(const Rules& rules, SplitPolicy policy, int up)
+InfiniteDeck::InfiniteDeck(const Rules& rules, SplitPolicy policy, int up)
     : rules_(rules), policy_(policy), payoffs_(payoffs_of(rules)) {
   double blackjack = 0;
   for (const DealerHand& hand : dealer_hands(rules.soft_17, up + 1)) {
@@ -28,68 +28,70 @@ Infinite::Infinite(const Rules& rules, SplitPolicy policy, int up)
   }
   none_ = 1 - blackjack;
   if (!rules::hole_card_is_checked(rules, card_of(up))) late_chance_ = blackjack;
-  for (const HandKind kind : {HandKind::whole, HandKind::first, HandKind::added})
+  for (const HandKind kind : {HandKind::unsplit, HandKind::first, HandKind::added})
     for (int hard = twenty_one; hard > 0; --hard)
       for (const bool with_ace : {false, true}) {
-        const Held hand{hard, with_ace};
-        const HandKind decider = policy == SplitPolicy::cdz ? HandKind::whole : kind;
+        const HandTotal hand{hard, with_ace};
+        const HandKind decider = policy == SplitPolicy::cdz ? HandKind::unsplit : kind;
         const double stood = stand(hand, kind), drawn = hit(hand, kind);
         const bool draws = decider == kind ? drawn > stood : hit(hand, decider) > stand(hand, decider);
         played(hand, kind) = draws ? drawn : stood;
       }
 }
 
-double& Infinite::played(Held hand, HandKind kind) {
+double& InfiniteDeck::played(HandTotal hand, HandKind kind) {
   return played_[static_cast<std::size_t>(kind)][at(hand.hard)][hand.with_ace];
 }
-double Infinite::played(Held hand, HandKind kind) const {
+double InfiniteDeck::played(HandTotal hand, HandKind kind) const {
   return played_[static_cast<std::size_t>(kind)][at(hand.hard)][hand.with_ace];
 }
 
-double Infinite::of_wager(Held hand) const {
+double InfiniteDeck::of_wager(HandTotal hand) const {
   const auto& pays = payoffs_.stand[at(stand_class(hand.count()))];
   double sum = 0;
   for (std::size_t end = 0; end < dealer_ends; ++end) sum += ends_[end] * pays[end];
   return sum;
 }
 
-double Infinite::stand(Held hand, HandKind kind) const { return of_wager(hand) + late_chance_ * late(kind).stood; }
+double InfiniteDeck::stand(HandTotal hand, HandKind kind) const {
+  return of_wager(hand) + late_chance_ * late(kind).stood;
+}
 
-double Infinite::hit(Held hand, HandKind kind) const {
+double InfiniteDeck::hit(HandTotal hand, HandKind kind) const {
   double sum = 0;
   for (int v = 0; v < values; ++v) {
-    const Held then = hand.with(v);
+    const HandTotal then = hand.with(v);
     sum += chance_of(v) * (then.hard > twenty_one ? -none_ + late_chance_ * late(kind).busted : played(then, kind));
   }
   return sum;
 }
 
-double Infinite::doubled(Held hand, HandKind kind) const {
+double InfiniteDeck::doubled(HandTotal hand, HandKind kind) const {
   double sum = 0;
   for (int v = 0; v < values; ++v) {
-    const Held then = hand.with(v);
+    const HandTotal then = hand.with(v);
     sum += chance_of(v) * (then.hard > twenty_one ? -2 * none_ + late_chance_ * late(kind).doubled_and_busted
                                                   : 2 * of_wager(then) + late_chance_ * late(kind).doubled);
   }
   return sum;
 }
 
-// A hand of a split with its second card.
-double Infinite::after_split(Held hand, HandKind kind) const {
+// A hand of a split that has its second card.
+double InfiniteDeck::after_split(HandTotal hand, HandKind kind) const {
   const double as_it_is = played(hand, kind);
   if (!rules_.double_after_split || hand.count() >= twenty_one) return as_it_is;
   const double two = doubled(hand, kind);
   const bool doubles =
-      policy_ == SplitPolicy::cdz ? doubled(hand, HandKind::whole) > played(hand, HandKind::whole) : two > as_it_is;
+      policy_ == SplitPolicy::cdz ? doubled(hand, HandKind::unsplit) > played(hand, HandKind::unsplit) : two > as_it_is;
   return doubles ? two : as_it_is;
 }
 
-double Infinite::split(int value) const {
+double InfiniteDeck::split(int value) const {
   SplitHand<double> each;
   for (int v = 0; v < values; ++v) {
-    const Held hand = Held{}.with(value).with(v);
+    const HandTotal hand = HandTotal{}.with(value).with(v);
     const auto worth = [&](HandKind kind) {
-      // Split aces get one card each [GC.11(c)(2)]; an ace and a ten are two cards that count 21, no blackjack.
+      // Split aces get one card each [GC.11(c)(2)]; after a split an ace and a ten are 21, not a blackjack.
       if (value == ace && v == ten) return of_wager(hand) + late_chance_ * late(kind).two_card_21;
       if (value == ace) return stand(hand, kind);
       if (value == ten && v == ace) return of_wager(hand) + late_chance_ * late(kind).two_card_21;
@@ -108,11 +110,12 @@ double Infinite::split(int value) const {
   return sum.value();
 }
 
-Choices Infinite::choices(const Counts& two_cards) const {
-  const Held hand = held(two_cards);
+Choices InfiniteDeck::choices(const Counts& two_cards) const {
+  const HandTotal hand = hand_total(two_cards);
   const bool ace_ten = is_ace_ten(two_cards);
   Choices c;
-  c.stand = of_wager(hand) + late_chance_ * (ace_ten ? late(HandKind::whole).two_card_21 : late(HandKind::whole).stood);
+  c.stand =
+      of_wager(hand) + late_chance_ * (ace_ten ? late(HandKind::unsplit).two_card_21 : late(HandKind::unsplit).stood);
   c.value = c.stand;
   const auto take = [&](Action action, double value) {
     if (value <= c.value) return;
@@ -121,8 +124,8 @@ Choices Infinite::choices(const Counts& two_cards) const {
   };
   if (hand.count() < twenty_one) {
     c.may_hit = c.may_double = true;
-    take(Action::hit, c.hit = hit(hand, HandKind::whole));
-    take(Action::double_down, c.doubled = doubled(hand, HandKind::whole));
+    take(Action::hit, c.hit = hit(hand, HandKind::unsplit));
+    take(Action::double_down, c.doubled = doubled(hand, HandKind::unsplit));
     if (rules_.surrender == Surrender::late) {
       c.may_surrender = true;
       take(Action::surrender, c.surrender = -none_ / 2 - late_chance_);
@@ -139,7 +142,7 @@ Choices Infinite::choices(const Counts& two_cards) const {
   return c;
 }
 
-double Infinite::natural() const {
+double InfiniteDeck::natural() const {
   double wins = payoffs_.natural_paid_against_blackjack ? 1 - none_ : 0;
   for (std::size_t end = 0; end < dealer_ends; ++end)
     if (payoffs_.natural_wins[end]) wins += ends_[end];

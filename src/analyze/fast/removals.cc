@@ -8,9 +8,11 @@ namespace pitboss::analyze::fast {
 
 namespace {
 
-// Of sets of one size: above the cards, and below where the set comes from. The tens are left out: the size tells them.
+// A set to be sorted among sets of the same size: the counts of cards in the high bits, and in the low bits which own
+// set and which set of others it is made of. The count of tens is left out, because the size determines it.
 using Entry = std::uint64_t;
-// No hand of 21 with another pair and a split to four has more than 31 aces or twos, or than 15 of another value.
+// A hand of 21 together with another hand of two cards and the cards of a split to four hands has at most 31 aces or
+// twos, and at most 15 cards of any other value.
 constexpr std::array<int, values - 1> bits_of = {5, 5, 4, 4, 4, 4, 4, 4, 4};
 constexpr int bits_of_cards = 38;
 constexpr int bits_of_other = 6, bits_of_own = 64 - bits_of_cards - bits_of_other;
@@ -25,7 +27,7 @@ Entry packed(Key key) {
   return entry << (bits_of_own + bits_of_other);
 }
 
-// By the cards, so many bits at a time and the last ones first.
+// Radix sort by the counts of cards, `bits_of_pass` bits at a time, the lowest first.
 constexpr int passes = 3;
 constexpr int bits_of_pass = (bits_of_cards + passes - 1) / passes;
 constexpr std::size_t digits = std::size_t{1} << bits_of_pass;

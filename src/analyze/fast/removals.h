@@ -1,5 +1,5 @@
-// The distinct sets of removed cards that an analysis asks about, sorted: each is one of the sets of a player's own
-// cards and one of the sets of others together.
+// The distinct sets of removed cards that an analysis needs, sorted. Each is the union of one set of the player's own
+// cards and one set of other cards.
 #pragma once
 #include <cstdint>
 #include <span>
@@ -10,7 +10,7 @@
 
 namespace pitboss::analyze::fast {
 
-// Others in rows of eight; what the last row lacks repeats the last set.
+// The sets of other cards in rows of eight; the last row is filled up with copies of the last set.
 class Others {
  public:
   explicit Others(std::span<const Counts> sets);
@@ -33,7 +33,7 @@ class Removals {
 
   std::size_t own() const { return own_; }
   const std::vector<Key>& sorted() const { return sorted_; }
-  // The places in `sorted` of one set of own cards with a row of others.
+  // The indices in `sorted` of one set of own cards together with each set of a row of others.
   std::span<const std::uint32_t, in_row> places(std::size_t own, std::size_t row) const {
     return std::span<const std::uint32_t, in_row>(places_.data() + (row * own_ + own) * in_row, in_row);
   }

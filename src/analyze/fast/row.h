@@ -1,4 +1,4 @@
-// Eight numbers that are worked on together: one for each of eight sets of other cards.
+// A vector of eight numbers, one for each of eight sets of other cards, that are computed together.
 #pragma once
 #include <array>
 #include <cstddef>
@@ -8,7 +8,7 @@ namespace pitboss::analyze::fast {
 
 inline constexpr std::size_t in_row = 8;
 
-// Two numbers in one register; every processor that we build for has such. g++ and clang++ both know the attribute.
+// Two numbers in one register, which every processor that we build for has. g++ and clang++ both know the attribute.
 using Two = double __attribute__((vector_size(16)));
 
 struct Row {
@@ -41,7 +41,7 @@ struct Row {
   friend Row operator-(Row x, double y) { return x -= Row(y); }
 };
 
-// Yes or no for each of the eight.
+// One bit for each of the eight.
 using Bits = std::uint8_t;
 inline constexpr Bits all_bits = 0xFF;
 constexpr bool has(Bits bits, std::size_t i) { return (bits >> i & 1) != 0; }

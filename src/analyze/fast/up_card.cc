@@ -19,12 +19,12 @@ bool alike_when_late(const Payoffs::Late& a, const Payoffs::Late& b) {
          a.doubled_and_busted == b.doubled_and_busted;
 }
 
-// What is further than this from the best with an infinite deck is not the best with a finite one, and a first split
-// that is further from it is not worth a resplit; the fewer decks, the more a card changes. Full thoroughness confirms
-// it, and half of it does not do.
+// Pruning: an action whose value with an infinite deck is further than this below the best is never the best with the
+// real shoe, and a pair whose first split is further below is not resplit. With fewer decks each card changes more, so
+// the margin is wider. A test compares with Thoroughness::full; half of this margin was tried and gave wrong results.
 double margin_for(const Counts& shoe) { return 0.25 * cards_in_deck / shoe.total(); }
 
-Weights what_comes_back(const Payoffs& payoffs) {
+Weights returned_weights(const Payoffs& payoffs) {
   Weights weights = payoffs.stand;
   for (auto& lane : weights)
     for (int& weight : lane) ++weight;
@@ -37,7 +37,7 @@ Candidates candidates_for(const Rules& rules, SplitPolicy policy, int up, Thorou
   return how == Thoroughness::full ? all_candidates() : near_candidates(rules, policy, up, margin);
 }
 
-// The sums for the own sets that are needed, with all others.
+// The sums for the own sets that are needed, each together with all sets of others.
 LaneSums sums_for(const DealerSum& dealer, const Counts& left, const Removals& removals, const Others& others,
                   const std::vector<bool>& needed) {
   std::vector<std::uint8_t> asked(removals.sorted().size());
@@ -67,17 +67,17 @@ UpCard::UpCard(const Rules& rules, const Counts& shoe, SplitPolicy policy, const
       left_(shoe.without(up)),
       checked_(rules::hole_card_is_checked(rules, card_of(up))),
       payoffs_(payoffs_of(rules)),
-      dealer_(what_comes_back(payoffs_), rules.soft_17, up),
+      dealer_(returned_weights(payoffs_), rules.soft_17, up),
       margin_(margin_for(shoe)),
       candidates_(candidates_for(rules, policy, up, how, margin_, tables)),
       stand_values_{plan.removals, LaneSums(0)},
       stood_(hands().all.size()),
-      back_(hands().all.size()),
-      as_whole_(hands().all.size()) {}
+      returned_(hands().all.size()),
+      unsplit_decisions_(hands().all.size()) {}
 
-AgainstUp UpCard::find(Decisions* decisions) {
-  AgainstUp found;
-  found.choices.resize(others_.count() * pairs);
+UpCardValues UpCard::find(Decisions* decisions) {
+  UpCardValues found;
+  found.choices.resize(others_.count() * two_card_hands);
   found.natural.resize(others_.count());
   if (decisions != nullptr) {
     decisions->draws.assign(others_.count() * hands().all.size(), 0);
@@ -86,11 +86,11 @@ AgainstUp UpCard::find(Decisions* decisions) {
   }
   find_candidates();
   for (std::size_t row = 0; row < others_.rows(); ++row) {
-    const Setting setting = this->setting(row);
-    stand_on(whole_.stood, stand_values_, row);
-    play_whole(setting);
-    choose(setting, found);
-    for (Split& split : splits_) begin_split(split, setting, found);
+    const Context context = this->context(row);
+    stand_on(unsplit_.stood, stand_values_, row);
+    play_unsplit(context);
+    choose(context, found);
+    for (Split& split : splits_) begin_split(split, context, found);
     if (decisions != nullptr) note_decisions(row, *decisions);
   }
   finish_splits(found);
@@ -98,12 +98,12 @@ AgainstUp UpCard::find(Decisions* decisions) {
   return found;
 }
 
-// ---- what is looked at
+// ---- which hands and actions are evaluated
 
 void UpCard::find_candidates() {
   std::vector<std::int16_t> starts;
-  for (const int place : plan_.starts) starts.push_back(hands().of_pair[at(place)]);
-  whole_ = find_candidates(starts, plan_.own);
+  for (const int place : plan_.starts) starts.push_back(hands().two_card_hand[at(place)]);
+  unsplit_ = find_candidates(starts, plan_.own);
   for (int v = 0; v < values && rules_.split_max_hands > 1; ++v) {
     if (plan_.with[at(v)].empty() || !candidates_.split[at(v)]) continue;
     const int most = v == ace && !rules_.split_resplit_aces ? 2 : rules_.split_max_hands;
@@ -116,13 +116,13 @@ void UpCard::find_candidates() {
         split.candidates.stood.push_back({hand, own[at(hand)]});
       }
     else
-      split.candidates = find_candidates(hands().pair[at(v)], own);
+      split.candidates = find_candidates(hands().two_cards[at(v)], own);
     for (std::size_t i = 0; i < kinds().size(); ++i)
       split.decided[i].resize(others_.rows() * split.candidates.played.size());
     splits_.push_back(std::move(split));
   }
   std::vector<bool> needed(plan_.removals.own());
-  for (const Stood& each : whole_.stood) needed[each.own] = true;
+  for (const Stood& each : unsplit_.stood) needed[each.own] = true;
   for (const Split& split : splits_)
     for (const Stood& each : split.candidates.stood) needed[each.own] = true;
   stand_values_.sums = sums_for(dealer_, left_, plan_.removals, others_, needed);
@@ -151,7 +151,8 @@ UpCard::CandidateHands UpCard::find_candidates(std::span<const std::int16_t> fro
   return found;
 }
 
-// In the order of the sets, and for nothing else meanwhile: the sums lie all over the memory.
+// Copies the values of standing in one pass, in the order of the sets: they are scattered in memory, and reading them
+// in order is faster than reading each when it is needed.
 void UpCard::stand_on(std::span<const Stood> stood, const StandValues& stand_values, std::size_t row) {
   for (const Stood& each : stood) {
     const auto places = stand_values.removals.places(each.own, row);
@@ -162,51 +163,51 @@ void UpCard::stand_on(std::span<const Stood> stood, const StandValues& stand_val
 
 // ---- one hand
 
-UpCard::Setting UpCard::setting(std::size_t row) const {
-  Setting setting;
-  setting.row = row;
+UpCard::Context UpCard::context(std::size_t row) const {
+  Context context;
+  context.row = row;
   std::array<Counts, in_row> left;
   for (std::size_t i = 0; i < in_row; ++i) left[i] = left_.without(others_.at(row, i));
   for (int v = 0; v < values; ++v)
-    setting.left[at(v)] = Row::each([&](std::size_t i) { return static_cast<double>(left[i][v]); });
-  for (std::size_t gone = 0; gone < setting.share.size(); ++gone)
-    setting.share[gone] =
+    context.left[at(v)] = Row::each([&](std::size_t i) { return static_cast<double>(left[i][v]); });
+  for (std::size_t gone = 0; gone < context.share.size(); ++gone)
+    context.share[gone] =
         Row::each([&](std::size_t i) { return 1.0 / std::max(1, left[i].total() - static_cast<int>(gone)); });
-  return setting;
+  return context;
 }
 
-UpCard::Blackjack UpCard::blackjack(const Setting& setting, const Hand& hand) const {
+UpCard::Blackjack UpCard::blackjack(const Context& context, const Hand& hand) const {
   if (up_ != ace && up_ != ten) return {};
-  const Row chance = setting.left_of(hand, up_ == ace ? ten : ace) * setting.share_of(hand);
+  const Row chance = context.left_of(hand, up_ == ace ? ten : ace) * context.share_of(hand);
   return {Row(1) - chance, checked_ ? Row() : chance};
 }
 
-Row UpCard::stand(const Setting& setting, const Hand& hand, const Row& back) const {
-  if (checked_) return back;
-  const Payoffs::Late& late = payoffs_.late_for(setting.kind);
+Row UpCard::stand(const Context& context, const Hand& hand, const Row& returned) const {
+  if (checked_) return returned;
+  const Payoffs::Late& late = payoffs_.late_for(context.kind);
   const int spared = (hand.ace_ten ? late.two_card_21 : late.stood) - late.busted;
-  return spared == 0 ? back : back + spared * blackjack(setting, hand).late;
+  return spared == 0 ? returned : returned + spared * blackjack(context, hand).late;
 }
 
-Row UpCard::hit(const Setting& setting, const Hand& hand) const {
+Row UpCard::hit(const Context& context, const Hand& hand) const {
   Row sum;
-  for (int v = 0; v <= hand.last; ++v) sum += setting.left_of(hand, v) * back_[at(hand.then[at(v)])];
-  return sum * setting.share_of(hand);
+  for (int v = 0; v <= hand.last; ++v) sum += context.left_of(hand, v) * returned_[at(hand.then[at(v)])];
+  return sum * context.share_of(hand);
 }
 
-Row UpCard::doubled(const Setting& setting, const Hand& hand) const {
-  const Payoffs::Late& late = payoffs_.late_for(setting.kind);
-  const Blackjack before = blackjack(setting, hand);
+Row UpCard::doubled(const Context& context, const Hand& hand) const {
+  const Payoffs::Late& late = payoffs_.late_for(context.kind);
+  const Blackjack before = blackjack(context, hand);
   const bool may_be_late = !checked_ && (up_ == ace || up_ == ten);
   Row sum;
   Row late_and_not_over;
   for (int v = 0; v <= hand.last; ++v) {
     const int then = hand.then[at(v)];
-    const Row left = setting.left_of(hand, v);
+    const Row left = context.left_of(hand, v);
     sum += left * stood_[at(then)];
-    if (may_be_late) late_and_not_over += left * blackjack(setting, hand_at(then)).late;
+    if (may_be_late) late_and_not_over += left * blackjack(context, hand_at(then)).late;
   }
-  const Row& share = setting.share_of(hand);
+  const Row& share = context.share_of(hand);
   Row value = 2 * sum * share - before.none;
   if (may_be_late)
     value += (late.doubled_and_busted - late.busted) * before.late +
@@ -214,69 +215,69 @@ Row UpCard::doubled(const Setting& setting, const Hand& hand) const {
   return value;
 }
 
-Row UpCard::won(const Setting& setting, const Hand& hand, const Row& back) const {
-  const Blackjack blackjack = this->blackjack(setting, hand);
-  return back - blackjack.none + payoffs_.late_for(setting.kind).busted * blackjack.late;
+Row UpCard::net_of(const Context& context, const Hand& hand, const Row& returned) const {
+  const Blackjack blackjack = this->blackjack(context, hand);
+  return returned - blackjack.none + payoffs_.late_for(context.kind).busted * blackjack.late;
 }
 
-// The chance that a card of the value makes a pair with `held` ones that do. [R38]
+// The chance that a card of the value makes a pair with `held` cards of one rank. [R38]
 double UpCard::alike(int value, int held) const {
   if (value != ten || rules_.split_unlike_tens) return 1;
   const int tens = left_[ten] + (up_ == ten ? 1 : 0);
   return tens > held ? std::max(0.0, (tens / 4.0 - held) / (tens - held)) : 0;
 }
 
-// What the tables say; nothing where the best is looked for.
+// The cell of the tables for the hand; null if the best decisions are looked for.
 const Cell* UpCard::cell(const Hand& hand) const {
   return tables_ == nullptr ? nullptr : &tables_->cell(analyze::total_of(hand.cards), up_);
 }
 
 std::size_t UpCard::others_in(std::size_t row) const { return std::min(in_row, others_.count() - row * in_row); }
 
-Choices& UpCard::choices(AgainstUp& found, std::size_t row, std::size_t i, int place) const {
-  return found.choices[(row * in_row + i) * pairs + at(place)];
+Choices& UpCard::choices(UpCardValues& found, std::size_t row, std::size_t i, int place) const {
+  return found.choices[(row * in_row + i) * two_card_hands + at(place)];
 }
 
 // ---- hands that are not split
 
-void UpCard::play_whole(const Setting& setting) {
-  for (auto each = whole_.played.rbegin(); each != whole_.played.rend(); ++each) {
+void UpCard::play_unsplit(const Context& context) {
+  for (auto each = unsplit_.played.rbegin(); each != unsplit_.played.rend(); ++each) {
     const Hand& hand = hand_at(*each);
     const Candidates::Actions& actions = candidates_.at[at(*each)];
-    Row& back = back_[at(*each)];
-    Bits& draws = as_whole_[at(*each)].draws;
+    Row& returned = returned_[at(*each)];
+    Bits& draws = unsplit_decisions_[at(*each)].draws;
     draws = 0;
-    if (actions.stand) back = stand(setting, hand, stood_[at(*each)]);
+    if (actions.stand) returned = stand(context, hand, stood_[at(*each)]);
     if (!actions.draw) continue;
     const Cell* const cell = this->cell(hand);
     if (cell != nullptr && cell->then == Action::stand) continue;
-    const Row drawn = hit(setting, hand);
-    draws = cell == nullptr && actions.stand ? greater(drawn, back) : all_bits;
-    back = select(draws, drawn, back);
+    const Row drawn = hit(context, hand);
+    draws = cell == nullptr && actions.stand ? greater(drawn, returned) : all_bits;
+    returned = select(draws, drawn, returned);
   }
 }
 
-// As the best so far; or where the tables say so.
+// Takes the action if it is the best so far; with tables always, because then the caller asks only for their action.
 void UpCard::take(Choices& choices, Action action, double value) const {
   if (tables_ == nullptr && value <= choices.value) return;
   choices.value = value;
   choices.best = action;
 }
 
-void UpCard::choose(const Setting& setting, AgainstUp& found) {
+void UpCard::choose(const Context& context, UpCardValues& found) {
   for (const int place : plan_.starts) {
-    const int number = hands().of_pair[at(place)];
+    const int number = hands().two_card_hand[at(place)];
     const Hand& hand = hand_at(number);
     const Candidates::Actions& actions = candidates_.at[at(number)];
     const Cell* const cell = this->cell(hand);
-    const Row stood = won(setting, hand, stand(setting, hand, stood_[at(number)]));
-    const Row drawn = actions.draw ? won(setting, hand, hit(setting, hand)) : Row();
-    const Row two = actions.doubled ? won(setting, hand, doubled(setting, hand)) : Row();
-    const Blackjack blackjack = this->blackjack(setting, hand);
-    Bits& doubles = as_whole_[at(number)].doubles;
+    const Row stood = net_of(context, hand, stand(context, hand, stood_[at(number)]));
+    const Row drawn = actions.draw ? net_of(context, hand, hit(context, hand)) : Row();
+    const Row two = actions.doubled ? net_of(context, hand, doubled(context, hand)) : Row();
+    const Blackjack blackjack = this->blackjack(context, hand);
+    Bits& doubles = unsplit_decisions_[at(number)].doubles;
     doubles = 0;
-    for (std::size_t i = 0; i < others_in(setting.row); ++i) {
-      Choices& c = choices(found, setting.row, i, place);
+    for (std::size_t i = 0; i < others_in(context.row); ++i) {
+      Choices& c = choices(found, context.row, i, place);
       c.stand = c.value = stood[i];
       c.may_hit = actions.draw;
       c.hit = drawn[i];
@@ -295,9 +296,9 @@ void UpCard::choose(const Setting& setting, AgainstUp& found) {
   }
 }
 
-// A blackjack as dealt; a dealer 22 may push it. [GC.5(c), R1]
-void UpCard::find_naturals(AgainstUp& found) const {
-  const Hand& natural = hand_at(hands().pair[at(ace)][at(ten)]);
+// The value of a blackjack as dealt; a dealer 22 may push it. [GC.5(c), R1]
+void UpCard::find_naturals(UpCardValues& found) const {
+  const Hand& natural = hand_at(hands().two_cards[at(ace)][at(ten)]);
   const bool pushed_by_22 = !payoffs_.natural_wins[at(dealer_end(22))];
   std::vector<double> lost(others_.keys().size());
   if (pushed_by_22) {
@@ -310,7 +311,7 @@ void UpCard::find_naturals(AgainstUp& found) const {
     for (std::size_t i = 0; i < lost.size(); ++i) lost[i] = sums.lane(0)[removals.places(0, i / in_row)[i % in_row]];
   }
   for (std::size_t row = 0; row < others_.rows(); ++row) {
-    const Row none = blackjack(setting(row), natural).none;
+    const Row none = blackjack(context(row), natural).none;
     for (std::size_t i = 0; i < others_in(row); ++i) {
       const double wins = (payoffs_.natural_paid_against_blackjack ? 1 : none[i]) - lost[row * in_row + i];
       found.natural[row * in_row + i] = wins * payoffs_.natural.win / payoffs_.natural.per;
@@ -327,15 +328,15 @@ std::span<const HandKind> UpCard::kinds() const {
   return one_kind;
 }
 
-// After a split, with one more card of the value out of the shoe.
-UpCard::Decided UpCard::decide(const Setting& setting, int number) {
+// Decides and values one hand after a split, with one more card of the split value out of the shoe.
+UpCard::Decided UpCard::decide(const Context& context, int number) {
   const Hand& hand = hand_at(number);
   const Candidates::Actions& actions = candidates_.at[at(number)];
-  Row& back = back_[at(number)];
+  Row& returned = returned_[at(number)];
   Decided decided;
-  if (actions.stand) back = stand(setting, hand, stood_[at(number)]);
+  if (actions.stand) returned = stand(context, hand, stood_[at(number)]);
   // Split aces get one card each. [GC.11(c)(2)]
-  if (setting.value == ace) return decided;
+  if (context.value == ace) return decided;
   const bool may_double = actions.doubled && rules_.double_after_split;
   const Cell* const cell = this->cell(hand);
   const bool is_decided = cell != nullptr || policy_ == SplitPolicy::cdz;
@@ -343,62 +344,62 @@ UpCard::Decided UpCard::decide(const Setting& setting, int number) {
     decided.doubles = may_double && cell->first == Action::double_down ? all_bits : 0;
     decided.draws = actions.draw && cell->then == Action::hit ? all_bits : 0;
   } else if (is_decided) {
-    decided = as_whole_[at(number)];
+    decided = unsplit_decisions_[at(number)];
     if (!may_double) decided.doubles = 0;
   }
   if (actions.draw && (!is_decided || decided.draws != 0)) {
-    const Row drawn = hit(setting, hand);
-    if (!is_decided) decided.draws = actions.stand ? greater(drawn, back) : all_bits;
-    back = select(decided.draws, drawn, back);
+    const Row drawn = hit(context, hand);
+    if (!is_decided) decided.draws = actions.stand ? greater(drawn, returned) : all_bits;
+    returned = select(decided.draws, drawn, returned);
   }
   if (may_double && (!is_decided || decided.doubles != 0)) {
-    const Row two = doubled(setting, hand);
-    if (!is_decided) decided.doubles = greater(two, back);
-    back = select(decided.doubles, two, back);
+    const Row two = doubled(context, hand);
+    if (!is_decided) decided.doubles = greater(two, returned);
+    returned = select(decided.doubles, two, returned);
   }
   decided.draws = static_cast<Bits>(decided.draws & ~decided.doubles);
   return decided;
 }
 
-// What one hand of the split is worth over its second card, from what its hands of two cards have come to.
-void UpCard::add_case(SplitHand<Row>& sum, const Setting& setting) const {
-  const int value = setting.value;
+// Adds up the value of one hand of the split over its second card, from the values of the hands of two cards.
+void UpCard::add_case(SplitHand<Row>& sum, const Context& context) const {
+  const int value = context.value;
   const Hand& start = hand_at(hands().single[at(value)]);
-  const bool first = setting.kind == HandKind::first;
+  const bool first = context.kind == HandKind::first;
   for (int v = 0; v < values; ++v) {
-    const Row chance = setting.left_of(start, v) * setting.share_of(start);
-    const Row same = v == value ? chance * alike(value, 1 + setting.more) : Row();
-    const int hand = hands().pair[at(value)][at(v)];
-    const Row worth = won(setting, hand_at(hand), back_[at(hand)]);
+    const Row chance = context.left_of(start, v) * context.share_of(start);
+    const Row same = v == value ? chance * alike(value, 1 + context.more) : Row();
+    const int hand = hands().two_cards[at(value)][at(v)];
+    const Row worth = net_of(context, hand_at(hand), returned_[at(hand)]);
     (first ? sum.first_not_pair : sum.not_pair) += (chance - same) * worth;
     (first ? sum.first_pair : sum.pair) += same * worth;
     if (v == value) sum.chance = same;
   }
 }
 
-void UpCard::begin_split(Split& split, Setting setting, AgainstUp& found) {
+void UpCard::begin_split(Split& split, Context context, UpCardValues& found) {
   const int v = split.value;
-  setting.value = v;
-  setting.more = 1;
-  stand_on(split.candidates.stood, stand_values_, setting.row);
+  context.value = v;
+  context.more = 1;
+  stand_on(split.candidates.stood, stand_values_, context.row);
   const std::vector<std::int16_t>& played = split.candidates.played;
   SplitHand<Row> here;
   for (std::size_t i = 0; i < kinds().size(); ++i) {
-    setting.kind = kinds()[i];
-    Decided* const decided = split.decided[i].data() + setting.row * played.size();
-    for (std::size_t h = played.size(); h-- > 0;) decided[h] = decide(setting, played[h]);
-    add_case(here, setting);
+    context.kind = kinds()[i];
+    Decided* const decided = split.decided[i].data() + context.row * played.size();
+    for (std::size_t h = played.size(); h-- > 0;) decided[h] = decide(context, played[h]);
+    add_case(here, context);
   }
   if (kinds().size() == 1) {
     here.first_not_pair = here.not_pair;
     here.first_pair = here.pair;
   }
-  split.sums[setting.row].add(here);
+  split.sums[context.row].add(here);
 
   const Row once = here.not_pair + here.pair + here.first_not_pair + here.first_pair;
-  for (std::size_t i = 0; i < others_in(setting.row); ++i) {
-    Choices& c = choices(found, setting.row, i, hands().place[at(v)][at(v)]);
-    c.may_split = setting.left[at(v)][i] >= 2;
+  for (std::size_t i = 0; i < others_in(context.row); ++i) {
+    Choices& c = choices(found, context.row, i, hands().place[at(v)][at(v)]);
+    c.may_split = context.left[at(v)][i] >= 2;
     if (c.may_split) c.split = once[i];
     if (c.may_split && (how_ == Thoroughness::full || tables_ != nullptr || once[i] > c.value - margin_))
       split.is_worth_finishing = true;
@@ -409,7 +410,8 @@ void UpCard::note_decisions(std::size_t row, Decisions& decisions) const {
   const std::size_t count = hands().all.size();
   for (std::size_t i = 0; i < others_in(row); ++i) {
     const std::size_t others = row * in_row + i;
-    for (const int hand : whole_.played) decisions.draws[others * count + at(hand)] = has(as_whole_[at(hand)].draws, i);
+    for (const int hand : unsplit_.played)
+      decisions.draws[others * count + at(hand)] = has(unsplit_decisions_[at(hand)].draws, i);
     for (const Split& split : splits_)
       for (std::size_t kind = 0; kind < 2; ++kind) {
         const std::vector<std::int16_t>& played = split.candidates.played;
@@ -423,10 +425,10 @@ void UpCard::note_decisions(std::size_t row, Decisions& decisions) const {
   }
 }
 
-// What the split's decisions come to.
+// The hands that the decisions of a split can reach.
 UpCard::Reached UpCard::reach(const Split& split) const {
   std::vector<bool> reached(hands().all.size());
-  for (const int second : hands().pair[at(split.value)]) reached[at(second)] = true;
+  for (const int second : hands().two_cards[at(split.value)]) reached[at(second)] = true;
   Reached found;
   const std::vector<std::int16_t>& played = split.candidates.played;
   for (std::size_t h = 0; h < played.size(); ++h) {
@@ -451,8 +453,9 @@ UpCard::Reached UpCard::reach(const Split& split) const {
   return found;
 }
 
-// The further cases, all at once: which sets of removed cards they ask for is known only now.
-void UpCard::finish_splits(AgainstUp& found) {
+// Values the further cases of all splits (more cards of the pair gone). The sets of removed cards that they need are
+// known only after the decisions, so this is a second phase.
+void UpCard::finish_splits(UpCardValues& found) {
   std::vector<Reached> all;
   std::vector<Key> own;
   const auto key_in_case = [](const Split& split, int hand, int k) {
@@ -478,52 +481,52 @@ void UpCard::finish_splits(AgainstUp& found) {
   const StandValues stand_values{removals,
                                  sums_for(dealer_, left_, removals, others_, std::vector<bool>(own.size(), true))};
   for (std::size_t row = 0; row < others_.rows(); ++row) {
-    const Setting setting = this->setting(row);
-    for (std::size_t s = 0; s < splits_.size(); ++s) finish_split(splits_[s], setting, all[s], stand_values, found);
+    const Context context = this->context(row);
+    for (std::size_t s = 0; s < splits_.size(); ++s) finish_split(splits_[s], context, all[s], stand_values, found);
   }
 }
 
-void UpCard::finish_split(Split& split, Setting setting, const Reached& reached, const StandValues& stand_values,
-                          AgainstUp& found) {
+void UpCard::finish_split(Split& split, Context context, const Reached& reached, const StandValues& stand_values,
+                          UpCardValues& found) {
   if (!split.is_worth_finishing) return;
   const int v = split.value;
-  setting.value = v;
+  context.value = v;
   for (int k = 1; k < split.cases; ++k) {
-    setting.more = 1 + k;
-    stand_on(reached.stood[at(k - 1)], stand_values, setting.row);
+    context.more = 1 + k;
+    stand_on(reached.stood[at(k - 1)], stand_values, context.row);
     SplitHand<Row> here;
     for (std::size_t i = 0; i < kinds().size(); ++i) {
-      setting.kind = kinds()[i];
-      play_reached(setting, split, std::span(split.decided[i]).subspan(setting.row * split.candidates.played.size()),
+      context.kind = kinds()[i];
+      play_reached(context, split, std::span(split.decided[i]).subspan(context.row * split.candidates.played.size()),
                    reached);
-      add_case(here, setting);
+      add_case(here, context);
     }
     if (kinds().size() == 1) {
       here.first_not_pair = here.not_pair;
       here.first_pair = here.pair;
     }
-    const Row enough = Row::each([&](std::size_t i) { return setting.left[at(v)][i] >= 2 + k ? 1.0 : 0.0; });
+    const Row enough = Row::each([&](std::size_t i) { return context.left[at(v)][i] >= 2 + k ? 1.0 : 0.0; });
     for (Row* part : {&here.chance, &here.not_pair, &here.pair, &here.first_not_pair, &here.first_pair})
       *part *= enough;
-    split.sums[setting.row].add(here);
+    split.sums[context.row].add(here);
   }
-  take_split(split, setting.row, found);
+  take_split(split, context.row, found);
 }
 
-void UpCard::play_reached(const Setting& setting, const Split& split, std::span<const Decided> decided,
+void UpCard::play_reached(const Context& context, const Split& split, std::span<const Decided> decided,
                           const Reached& reached) {
   for (auto h = reached.played.rbegin(); h != reached.played.rend(); ++h) {
     const int number = split.candidates.played[*h];
     const Hand& hand = hand_at(number);
     const auto [draws, doubles] = decided[*h];
-    Row& back = back_[at(number)];
-    if ((draws | doubles) != all_bits) back = stand(setting, hand, stood_[at(number)]);
-    if (draws != 0) back = select(draws, hit(setting, hand), back);
-    if (doubles != 0) back = select(doubles, doubled(setting, hand), back);
+    Row& returned = returned_[at(number)];
+    if ((draws | doubles) != all_bits) returned = stand(context, hand, stood_[at(number)]);
+    if (draws != 0) returned = select(draws, hit(context, hand), returned);
+    if (doubles != 0) returned = select(doubles, doubled(context, hand), returned);
   }
 }
 
-void UpCard::take_split(Split& split, std::size_t row, AgainstUp& found) const {
+void UpCard::take_split(Split& split, std::size_t row, UpCardValues& found) const {
   const Row value = split.sums[row].value();
   for (std::size_t i = 0; i < others_in(row); ++i) {
     Choices& c = choices(found, row, i, hands().place[at(split.value)][at(split.value)]);

@@ -1,4 +1,4 @@
-// How the dealer's hand ends.
+// The plain analysis of how the dealer's hand ends: a recursion over the cards that can be drawn.
 #pragma once
 #include <map>
 
@@ -7,7 +7,7 @@
 
 namespace pitboss::analyze::plain {
 
-// Chances before the hole card is looked at: they sum to one with the blackjack's.
+// The chances of all ends before the hole card is checked: they sum to 1 with that of a blackjack.
 template <typename Number>
 struct Ends {
   std::array<Number, dealer_ends> at{};   // 17 to 21, 22, over 22
@@ -25,7 +25,7 @@ class Dealer {
  public:
   Dealer(Soft17 soft_17, int up) : soft_17_(soft_17), up_(up) {}
 
-  // From what is left once the up card and every card that is known are gone.
+  // `left`: the shoe without the up card and every other known card.
   const Ends<Number>& ends(const Shoe<Number>& left) {
     auto [found, fresh] = known_.try_emplace(left.left());
     if (fresh) {

@@ -1,6 +1,6 @@
-// What a hand is worth against one up card, in units of its wager, and how it is best played. Everything is measured
-// together with the chance that the dealer's blackjack, where it is checked for, is not there: a value is the sum over
-// what can still happen, never divided by that chance.
+// The plain analysis of a hand against one up card: its value in units of its wager, and how it is best played. If the
+// hole card is checked, a value is the sum over the cases in which the check finds no blackjack; it is not divided by
+// the chance of that.
 #pragma once
 #include <map>
 #include <optional>
@@ -12,11 +12,11 @@
 
 namespace pitboss::analyze::plain {
 
-// One up card; what is left of the shoe without it.
+// One up card, and the values of hands that have ended, against it. `left` is the shoe without the up card.
 template <typename Number>
-class Against {
+class UpCard {
  public:
-  Against(const Rules& rules, const Shoe<Number>& left, int up)
+  UpCard(const Rules& rules, const Shoe<Number>& left, int up)
       : rules_(rules),
         payoffs_(payoffs_of(rules)),
         left_(left),
@@ -30,15 +30,15 @@ class Against {
   const Payoffs& payoffs() const { return payoffs_; }
   const Ends<Number>& ends(const Shoe<Number>& rest) { return dealer_.ends(rest); }
 
-  // The chance that a card of the value makes a pair with `held` ones that do: ten-value cards may have to be of one
-  // rank. [R38]
+  // The chance that a card of the value makes a pair with `held` cards of one rank: ten-value cards may have to be of
+  // the same rank. [R38]
   Number alike(int value, int held) const {
     if (value != ten || rules_.split_unlike_tens) return Number(1);
     if (left_.is_infinite()) return ratio<Number>(1, 4);
     return tens_ > 4 * held ? ratio<Number>(tens_ - 4 * held, 4 * (tens_ - held)) : Number{};
   }
 
-  // A hand that stands, a double included.
+  // The value of a hand that stands, doubled or not.
   Number stood(const Counts& hand, HandKind kind, bool doubled, const Shoe<Number>& rest) {
     const Ends<Number>& ends = dealer_.ends(rest);
     const int count = analyze::total_of(hand).count;
@@ -60,7 +60,7 @@ class Against {
     const Ends<Number>& ends = dealer_.ends(rest);
     return Number(ends.no_blackjack() * ratio<Number>(-1, 2)) - late_chance(ends);
   }
-  // As dealt, whatever the dealer has.
+  // The value of a blackjack as dealt, over all hands of the dealer.
   Number natural(const Shoe<Number>& rest) {
     const Ends<Number>& ends = dealer_.ends(rest);
     Number won{};
@@ -71,32 +71,32 @@ class Against {
   }
 
  private:
-  // A blackjack that nobody has checked for comes to light after play.
+  // The chance of a dealer blackjack that is found only after play, because the hole card is not checked.
   Number late_chance(const Ends<Number>& ends) const { return checked_ ? Number{} : ends.blackjack; }
 
   const Rules& rules_;
   Payoffs payoffs_;
   Shoe<Number> left_;
   bool checked_;
-  int tens_;   // of the whole shoe, a quarter of each rank
+  int tens_;   // in the whole shoe, a quarter of them of each rank
   Dealer<Number> dealer_;
 };
 
-// The hands that grow out of a start by drawing, with `others` known and out of the shoe. Decisions are the best ones,
-// or those of another tree.
+// The hands that a hand can become by drawing, with `others` known and out of the shoe. Decisions are the best ones, or
+// those of another tree.
 template <typename Number>
 class Tree {
  public:
   using Decide = const Tree*;
 
-  Tree(Against<Number>& against, const Counts& others, HandKind kind, Tree* decided = nullptr)
+  Tree(UpCard<Number>& against, const Counts& others, HandKind kind, Tree* decided = nullptr)
       : against_(against), rest_(against.left().without(others)), kind_(kind), decided_(decided) {}
 
   struct Node {
     Number stand{};
     Number hit{};
     std::optional<Number> doubled{};
-    Action best{};   // of stand, hit and double
+    Action best{};   // stand, hit or double
     Number value{};
   };
 
@@ -122,7 +122,7 @@ class Tree {
     if (decided_ != nullptr && decision(hand) == Action::stand) return node;
 
     const bool two = hand.total() == 2;
-    const bool may_double = two && (kind_ == HandKind::whole || against_.rules().double_after_split);
+    const bool may_double = two && (kind_ == HandKind::unsplit || against_.rules().double_after_split);
     if (may_double) node.doubled = Number{};
     for (int v = 0; v < values; ++v) {
       if (!rest.has(v)) continue;
@@ -146,15 +146,16 @@ class Tree {
     return node;
   }
 
-  // What the other tree does with these cards; where that is a double that is not allowed here, the better of the rest.
+  // The other tree's decision for these cards; if that is a double, which is not allowed here, the better of hit and
+  // stand.
   Action decision(const Counts& hand) {
     const Node& there = decided_->node(hand);
     const bool may_double = hand.total() == 2 && against_.rules().double_after_split;
-    if (there.best != Action::double_down || may_double || kind_ == HandKind::whole) return there.best;
+    if (there.best != Action::double_down || may_double || kind_ == HandKind::unsplit) return there.best;
     return there.hit > there.stand ? Action::hit : Action::stand;
   }
 
-  Against<Number>& against_;
+  UpCard<Number>& against_;
   Shoe<Number> rest_;
   HandKind kind_;
   Tree* decided_;

@@ -1,4 +1,4 @@
-// What a whole round is worth: the sum over the initial cards, each spot played for the best.
+// The plain analysis of a whole round: the sum over the initial cards of what the best play of the spot is worth.
 #pragma once
 #include <map>
 #include <memory>
@@ -7,7 +7,7 @@
 
 namespace pitboss::analyze::plain {
 
-// The values of everything that may be done with a hand of two cards.
+// The values of all actions on a hand of two cards.
 template <typename Number>
 struct Choices {
   Number stand{};
@@ -19,16 +19,16 @@ struct Choices {
   Number value{};
 };
 
-// Everything against one up card.
+// The hands of two cards against one up card.
 template <typename Number>
 class Spot {
  public:
   Spot(const Rules& rules, const Shoe<Number>& left, int up, SplitPolicy policy)
       : against_(rules, left, up), policy_(policy) {}
 
-  Against<Number>& against() { return against_; }
+  UpCard<Number>& against() { return against_; }
 
-  // Of a hand that is no blackjack as dealt; `others` are the known cards of the player's other hand.
+  // For a hand that is no blackjack as dealt; `others` are the cards of the player's other hand.
   const Choices<Number>& choices(const Counts& hand, const Counts& others) {
     const auto key = std::pair(hand, against_.left().is_infinite() ? Counts{} : others);
     auto found = choices_.find(key);
@@ -36,7 +36,7 @@ class Spot {
     return found->second;
   }
 
-  // Net of the hand where the dealer's blackjack is looked for at once and found. [GC.7(l)(2)]
+  // The part of a hand's net that comes from a dealer blackjack found by the check. [GC.7(l)(2)]
   Number lost_to_blackjack(const Counts& hand, const Counts& others) {
     return -against_.ends(against_.left().without(hand).without(others)).blackjack;
   }
@@ -45,7 +45,7 @@ class Spot {
  private:
   Choices<Number> find(const Counts& hand, const Counts& others) {
     const Counts key = against_.left().is_infinite() ? Counts{} : others;
-    Tree<Number>& tree = whole_.try_emplace(key, against_, others, HandKind::whole).first->second;
+    Tree<Number>& tree = unsplit_.try_emplace(key, against_, others, HandKind::unsplit).first->second;
     const auto& node = tree.node(hand);
     Choices<Number> c{node.stand, node.hit, node.doubled, {}, {}, node.best, node.value};
     if (analyze::total_of(hand).count >= twenty_one) return c;   // complete [R30]
@@ -62,20 +62,20 @@ class Spot {
         c.split = value_of_split(against_, others, v, policy_);
         const Number alike = against_.alike(v, 1);
         if (*c.split > c.value) {
-          c.value += alike * (*c.split - c.value);   // only a pair can be split [R38]
+          c.value += alike * (*c.split - c.value);   // only if the cards are a pair [R38]
           c.best = Action::split;
         }
       }
     return c;
   }
 
-  Against<Number> against_;
+  UpCard<Number> against_;
   SplitPolicy policy_;
-  std::map<Counts, Tree<Number>> whole_;   // by the others
+  std::map<Counts, Tree<Number>> unsplit_;   // by the others
   std::map<std::pair<Counts, Counts>, Choices<Number>> choices_;
 };
 
-// Per hand wager: the mean of both hands at Switch.
+// Expected values per hand wager, at Switch the mean of both hands.
 template <typename Number>
 struct Worth {
   Number ev{};
@@ -107,13 +107,13 @@ class Round {
     return worth;
   }
 
-  // Two hands before the switch question, or after a switch.
+  // The expected net of one of the two hands, as dealt or after a switch.
   struct Pair {
-    Number value{};         // what they win, a blackjack that was found by the check included
-    Number after_check{};   // of it, what comes where the check found none; all of it where there is no check
+    Number value{};         // includes a dealer blackjack that the check finds
+    Number after_check{};   // the part of `value` after a check that finds no blackjack; all of it without a check
   };
   Pair value_of(Spot<Number>& spot, const Counts& hand, const Counts& other, bool after_switch) {
-    Against<Number>& against = spot.against();
+    UpCard<Number>& against = spot.against();
     const Shoe<Number> rest = against.left().without(hand).without(other);
     const bool ace_ten = is_ace_ten(hand);
     const bool natural = ace_ten && (!after_switch || rules_.switch_ace_ten == SwitchedAceTen::blackjack);
@@ -126,7 +126,7 @@ class Round {
       return {all, all - then};
     }
     const Number played = spot.choices(hand, other).value;
-    const Payoffs::Late& late = against.payoffs().late_for(HandKind::whole);
+    const Payoffs::Late& late = against.payoffs().late_for(HandKind::unsplit);
     return {played + blackjack * (ace_ten ? late.two_card_21 : -1), played};
   }
 
@@ -164,18 +164,18 @@ class Round {
       const bool natural = is_ace_ten(left) || is_ace_ten(right);
       if (natural && rules_.switch_natural == SwitchNatural::kept) return;   // R34
       const Pair x = value_of(spot, new_left, new_right, true), y = value_of(spot, new_right, new_left, true);
-      // After the check the blackjack has been dealt with, with the hands as they were.
+      // If the switch comes after the check, a blackjack has ended the round before, with the hands as dealt.
       const bool before = rules_.switch_offered == SwitchOffered::before_check || !spot.against().checked();
       const Number gain = before ? Number(x.value + y.value - a.value - b.value)
                                  : Number(x.after_check + y.after_check - a.after_check - b.after_check);
-      if (!(gain > least_gain())) return;   // ties keep
+      if (!(gain > least_gain())) return;   // in a tie the hands are kept
       worth.ev += chance * gain / 2;
       const Number blackjack = before ? Number{} : spot.chance_of_blackjack(left.with(right));
       worth.switch_frequency += chance * (Number(1) - blackjack);
     });
   }
 
-  // What is a tie in exact numbers must not become a switch by rounding.
+  // A tie in exact numbers must not become a switch by rounding.
   static Number least_gain() {
     if constexpr (std::is_same_v<Number, double>)
       return 1e-11;

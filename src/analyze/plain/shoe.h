@@ -1,6 +1,6 @@
-// The plain analysis, written to be read: every number is found by walking the tree of cards. It serves where the tree
-// is small (an infinite deck, a tiny shoe, exact fractions) and is the reference for the fast one. Number is double or
-// mpq_class.
+// The plain analysis is written to be read: it finds every number by walking the tree of cards. It is used if the tree
+// is small (an infinite deck, a tiny shoe, exact fractions), and is the reference for the fast analysis. Number is
+// double or mpq_class.
 #pragma once
 #include <gmpxx.h>
 
@@ -19,7 +19,7 @@ Number ratio(long over, long under) {
   }
 }
 
-// What is left of the cards. An infinite deck never changes.
+// The cards that are left. An infinite deck never changes.
 template <typename Number>
 class Shoe {
  public:

@@ -1,17 +1,17 @@
-// What a split is worth: every case of its hands, walked through.
+// The plain analysis of a split: the value of one of its hands in every case, put together by SplitSum.
 #pragma once
 #include "analyze/plain/play.h"
 #include "analyze/split_sum.h"
 
 namespace pitboss::analyze::plain {
 
-// `others`: known cards that are not the pair's.
+// `others`: known cards other than the pair.
 template <typename Number>
-Number value_of_split(Against<Number>& against, const Counts& others, int pair, SplitPolicy policy) {
+Number value_of_split(UpCard<Number>& against, const Counts& others, int pair, SplitPolicy policy) {
   const Rules& rules = against.rules();
   const int most = pair == ace && !rules.split_resplit_aces ? 2 : rules.split_max_hands;
-  Tree<Number> whole(against, others, HandKind::whole);
-  Tree<Number>* const decided = policy == SplitPolicy::cdz ? &whole : nullptr;
+  Tree<Number> unsplit(against, others, HandKind::unsplit);
+  Tree<Number>* const decided = policy == SplitPolicy::cdz ? &unsplit : nullptr;
   Tree<Number> added(against, others.with(pair), HandKind::added, decided);
   Tree<Number> first(against, others.with(pair), HandKind::first, decided);
   // Split aces get one card each. [GC.11(c)(2)]
@@ -41,7 +41,7 @@ Number value_of_split(Against<Number>& against, const Counts& others, int pair, 
     }
     sum.add(here);
     if (!against.left().is_infinite()) continue;
-    while (++k < cases_of_split(most)) sum.add(here);   // cards that are gone change nothing
+    while (++k < cases_of_split(most)) sum.add(here);   // with an infinite deck all cases are the same
   }
   return sum.value();
 }

@@ -7,7 +7,7 @@
 
 #include "cli/play/wagers.h"
 #include "notation/words.h"
-#include "round/facts.h"
+#include "round/state_queries.h"
 
 namespace pitboss::cli {
 

@@ -1,4 +1,4 @@
-// Dealer Bust 21: wins where the dealer's hand goes over 21, at odds by the original up card. [SD10.5, SD10.6, R12]
+// Dealer Bust 21: wins if the dealer's hand goes over 21, at odds by the original up card. [SD10.5, SD10.6, R12]
 #pragma once
 #include "cards/card.h"
 #include "cards/total.h"

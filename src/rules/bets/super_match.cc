@@ -5,7 +5,7 @@
 namespace pitboss::rules {
 
 Line super_match_line(std::span<const Card, 4> cards) {
-  int equal = 0;   // of the six ways to take two of the four cards
+  int equal = 0;   // how many of the six pairs of two cards are equal in rank: 0, 1, 2, 3 or 6
   for (std::size_t i = 0; i < 4; ++i)
     for (std::size_t j = i + 1; j < 4; ++j)
       if (cards[i].rank() == cards[j].rank()) ++equal;
@@ -25,13 +25,13 @@ Line super_match_line(std::span<const Card, 4> cards) {
 
 namespace {
 
-// The matches that a match contains besides itself: four of a kind holds every other.
+// The lower matches that a match contains: four of a kind contains three of a kind, two pairs and a pair.
 std::initializer_list<Line> contained(Line line) {
   static constexpr std::initializer_list<Line> in_four = {Line::three_of_a_kind, Line::two_pair, Line::pair};
   static constexpr std::initializer_list<Line> in_three_or_two_pair = {Line::pair};
   static constexpr std::initializer_list<Line> nothing = {};
   if (line == Line::four_of_a_kind) return in_four;
-  return line == Line::pair || line == Line::none ? nothing : in_three_or_two_pair;
+  return line == Line::three_of_a_kind || line == Line::two_pair ? in_three_or_two_pair : nothing;
 }
 
 }   // namespace

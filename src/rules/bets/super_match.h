@@ -1,5 +1,5 @@
-// Super Match, the Commission's match wager: pairs, three and four of a kind by rank among the first four cards,
-// whatever the dealer has. [SD09.6, GC.6(a), VS.T1]
+// Super Match (the Commission's match wager): pays for a pair, two pairs, three or four of a kind among the first four
+// cards, whatever the dealer has. [SD09.6, GC.6(a), VS.T1]
 #pragma once
 #include <span>
 
@@ -9,9 +9,9 @@
 
 namespace pitboss::rules {
 
-// The one match that the four cards are. [GC.6(a)]
+// The highest match among the four cards. [GC.6(a)]
 Line super_match_line(std::span<const Card, 4> cards);
-// Paid once, at the highest payoff among the matches that the cards contain. [GC.6(d), R37]
+// Paid once, at the highest odds of the matches that the cards contain. [GC.6(d), R37]
 Settlement settle_super_match(const Rules& rules, std::span<const Card, 4> cards);
 
 }   // namespace pitboss::rules

@@ -1,4 +1,5 @@
-// The people at the table: who bets where, who decides for a spot, and who goes along. [GC.5(d), GC.13(a) to (e)]
+// The bettors of a round: joining, wagers before the first card, consent and verbal wagers, who decides for a spot, and
+// who follows a double or a split. [GC.5(d), GC.13(a) to (e)]
 #include <algorithm>
 
 #include "round/procedure.h"
@@ -6,7 +7,8 @@
 
 namespace pitboss::round {
 
-// Who is seated there; else the highest wager, and among equals who came first. [GC.13(b), R48]
+// The bettor who is seated at the spot; otherwise the one with the highest wager, and among equals the one who came
+// first. [GC.13(b), R48]
 PlayerId first_decider(const State& state, const Spot& spot) {
   PlayerId decider = spot.bettors[0].player;
   Money highest;
@@ -32,16 +34,23 @@ void Procedure::place(PlayerId player, HandId hand, Bet bet, Money stake, Ground
 }
 
 void Procedure::place(PlayerId player, SpotId spot, std::span<const Stake> stakes) {
+  const auto ground_of = [](const Stake& stake) {
+    switch (stake.kind) {
+      case WagerKind::coupon:
+        return Ground::coupon;
+      case WagerKind::tip:
+        return Ground::tip;
+      case WagerKind::personal:
+        break;
+    }
+    return wager_ground(stake.bet);
+  };
   withdraw(player, spot, true);
-  for (const Stake& one : stakes) {
-    const Ground ground = one.kind == WagerKind::coupon ? Ground::coupon
-                          : one.kind == WagerKind::tip  ? Ground::tip
-                                                        : wager_ground(one.bet);
-    place(player, HandId{spot, one.box, 0}, one.bet, one.amount, ground, one.kind);
-  }
+  for (const Stake& one : stakes)
+    place(player, HandId{spot, one.box, 0}, one.bet, one.amount, ground_of(one), one.kind);
 }
 
-// Last made, first taken back.
+// The last wager is taken back first.
 void Procedure::withdraw(PlayerId player, SpotId spot, bool replaced) {
   for (std::size_t i = s_.wagers.size(); i-- > 0;)
     if (const Wager& wager = s_.wagers[i]; wager.is_open && wager.hand.spot == spot && wager.player == player)
@@ -52,7 +61,7 @@ void Procedure::operator()(const Join& c) { emit(PlayerJoined{c.player, c.chips}
 void Procedure::operator()(const Sit& c) { emit(PlayerSeated{c.player, c.spot, why(Ground::decider)}); }
 void Procedure::operator()(const StandUp& c) { emit(SeatGivenUp{c.player, c.spot, why(Ground::decider)}); }
 void Procedure::operator()(const PlaceWagers& c) { place(c.player, c.spot, laid_out(c.slip)); }
-// A call too: until it is confirmed it binds nobody.
+// A verbal wager that is not confirmed yet is taken back too.
 void Procedure::operator()(const WithdrawWagers& c) {
   if (std::ranges::any_of(s_.calls, [&](const Call& call) { return call.player == c.player && call.spot == c.spot; }))
     emit(CallLapsed{c.player, c.spot, true, why(Ground::verbal_wager)});
@@ -68,7 +77,7 @@ void Procedure::operator()(const CallWagers& c) {
   emit(WagersCalled{c.player, c.spot, laid_out(c.slip), c.cash, why(Ground::verbal_wager)});
 }
 
-// Once both have confirmed it, the cash becomes chips and the wagers lie on the layout. [GC.5(d)]
+// When the dealer and a supervisor have both confirmed, the cash becomes chips and the wagers are placed. [GC.5(d)]
 void Procedure::operator()(const ConfirmCall& c) {
   emit(CallConfirmed{c.player, c.by, why(Ground::verbal_wager)});
   const auto call =
@@ -79,7 +88,7 @@ void Procedure::operator()(const ConfirmCall& c) {
   place(confirmed.player, confirmed.spot, confirmed.stakes);
 }
 
-// The first card: what was not confirmed is no wager, and each shared spot has one who decides.
+// Before the first card: verbal wagers that were not confirmed lapse, and each shared spot gets its decider.
 void Procedure::close_wagers() {
   while (!s_.calls.empty())
     emit(CallLapsed{s_.calls.front().player, s_.calls.front().spot, false, why(Ground::verbal_wager)});
@@ -91,8 +100,8 @@ void Procedure::name_decider(const Spot& spot) {
   emit(DeciderNamed{spot.id, first_decider(s_, spot), why(Ground::decider)});
 }
 
-// A hand is decided by somebody who bets on it: where the decider has left or has nothing there, the next in line.
-// [GC.13(b), R48]
+// The decider of a hand must have a wager on it. If the spot's decider has left or has none there, the next is found
+// the same way among those who have one. [GC.13(b), R48]
 void Procedure::ensure_decider(HandId hand) {
   const Spot& spot = *s_.spot(hand.spot);
   if (stake_on(s_, hand, spot.decider) != Money{}) return;
@@ -107,7 +116,7 @@ void Procedure::ensure_decider(HandId hand) {
   if (next != nullptr) emit(DeciderNamed{spot.id, next->player, why(Ground::decider)});
 }
 
-// The others with a wager on a hand that doubles or splits say whether they go along. [GC.13(d), R24]
+// Asks the other bettors on a hand that is doubled or split whether they follow. [GC.13(d), R24]
 void Procedure::ask_others(HandId hand, HandId added, Bet bet) {
   const Spot& spot = *s_.spot(hand.spot);
   const Ground ground = bet == Bet::hand ? Ground::follow_split : Ground::follow_double;

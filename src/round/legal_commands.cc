@@ -1,7 +1,7 @@
-// What may be done now: the same gate as for commands, asked beforehand.
+// Lists the commands that are lawful now. Each candidate is put to the gate that also judges the commands themselves.
 #include <algorithm>
 
-#include "round/facts.h"
+#include "round/state_queries.h"
 #include "rules/moves.h"
 
 namespace pitboss::round {
@@ -19,7 +19,7 @@ struct Offers {
     if (!why_not(rules, s, command)) options.push_back({command, least});
   }
 
-  // The smallest slip stands for all that may be wagered.
+  // One offer per spot, for the smallest wagers that are allowed.
   void wagers(const Player& player) {
     Slip least;
     for (int box = 1; box <= rules.hands_per_spot(); ++box)
@@ -47,7 +47,7 @@ struct Offers {
     offer(DeclineInsurance{player, spot.id});
   }
 
-  // What a player may add to the own wager on a doubled hand: the most, down to a chip where less is allowed.
+  // The most and the least that a player may add to the own wager on a hand that is doubled.
   std::pair<Money, Money> added(PlayerId player, HandId id) const {
     const Money stake = stake_on(s, id, player);
     if (!rules.double_for_less) return {stake, stake};
@@ -104,7 +104,7 @@ std::vector<Option> legal_commands(const Rules& rules, const State& state) {
   return std::move(offers.options);
 }
 
-// Every hand, every box where nobody bets, and the dealer's place: a card may come to lie on each of them.
+// Every place where a misdelivered card may lie: every hand, every box where nobody bets, and the dealer's place.
 std::vector<Place> places_on_layout(const Rules& rules, const State& state) {
   std::vector<Place> places;
   for (std::uint8_t number = 1; number <= most_spots; ++number) {

@@ -1,4 +1,4 @@
-// Questions that several parts of the round ask of its state.
+// Read-only questions about the state of a round that several files ask.
 #pragma once
 #include <optional>
 
@@ -17,7 +17,7 @@ inline rules::DealerFacts facts(const Dealer& dealer) { return {dealer.cards}; }
 
 inline Card up_card(const State& state) { return state.dealer.cards[0]; }
 
-// The hands that the initial hand of a box has become. [R32]
+// How many hands splits have made of the initial hand of a box; 1 if it was not split. [R32]
 inline int hands_from_box(const Spot& spot, HandId id) {
   int hands = 0;
   for (const Hand& hand : spot.hands)
@@ -25,14 +25,14 @@ inline int hands_from_box(const Spot& spot, HandId id) {
   return hands;
 }
 
-// Whoever made it: several people may bet on a hand, and tips and coupons lie with their wagers.
+// True if anybody's wager of this bet stands on the hand, tips and coupons included.
 inline bool wager_stands(const State& state, HandId hand, Bet bet) {
   for (const Wager& wager : state.wagers)
     if (wager.is_open && wager.hand == hand && wager.bet == bet) return true;
   return false;
 }
 
-// What a player has standing on the hand itself, without a double.
+// A player's wager on the hand itself, without a double; zero if there is none.
 inline Money stake_on(const State& state, HandId hand, PlayerId player, WagerKind kind = WagerKind::personal) {
   for (const Wager& wager : state.wagers)
     if (wager.is_open && wager.hand == hand && wager.bet == Bet::hand && wager.player == player && wager.kind == kind)
@@ -60,15 +60,15 @@ inline bool has_natural(const Rules& rules, const Spot& spot) {
   return false;
 }
 
-// Every player is asked, unless the spot holds a blackjack that is kept. [GC.7(g), R6, R34]
+// Every spot is asked once, unless it holds a blackjack that may not be switched away. [GC.7(g), R6, R34]
 inline bool switch_may_be_offered(const Rules& rules, const Spot& spot) {
   if (rules.game != Game::blackjack_switch || spot.switch_answer != SwitchAnswer::none) return false;
   for (const Hand& hand : spot.hands)
-    if (is_dead(hand)) return false;   // one hand has nothing to switch with
+    if (is_dead(hand)) return false;   // a switch needs two hands
   return rules.switch_natural == SwitchNatural::may_be_switched || !has_natural(rules, spot);
 }
 
-// A blackjack that was paid at once has nothing left to insure. [R34]
+// A blackjack that was paid at once is complete and cannot be insured. [R34]
 inline bool insurable(const Hand& hand) { return hand.status == HandStatus::live; }
 
 // All initial cards of the spot have been dealt.
@@ -78,12 +78,13 @@ inline bool is_dealt(const Spot& spot, int boxes) {
   return true;
 }
 
-// The dealer's next card is the second of the deal, on which insurance is offered: none that everybody has seen. [R50]
-inline bool would_be_seen_second(const State& state) {
+// True if the dealer's next card is the second card of the deal. Insurance is a bet on that card, so a card that
+// everybody has seen may not become it. [R50]
+inline bool dealers_next_is_second_of_deal(const State& state) {
   return state.phase <= Phase::dealing && !state.dealer.cards.empty();
 }
 
-// A dealer blackjack may still come to light.
+// True while the dealer may have a blackjack that nobody has seen yet.
 inline bool blackjack_is_open(const State& state) {
   return rules::may_become_blackjack(up_card(state)) && !state.dealer.no_blackjack;
 }

@@ -1,4 +1,4 @@
-#include "analyze/counsel.h"
+#include "analyze/advice_in_play.h"
 
 #include <algorithm>
 
@@ -14,7 +14,7 @@ double chance_of_blackjack(const Counts& unseen, int up) {
   return static_cast<double>(unseen[up == ace ? ten : ace]) / unseen.total();
 }
 
-fast::Choices of_two_cards(Rules rules, const Counts& unseen, int up, const InPlay& hand) {
+fast::Choices of_two_cards(Rules rules, const Counts& unseen, int up, const HandInPlay& hand) {
   rules.split_max_hands = std::max(hand.may_become, 2);
   const Counts others[] = {Counts{}}, starts[] = {hand.cards};
   const fast::Engine engine(rules, unseen.with(up).with(hand.cards), SplitPolicy::cdp1, others, Thoroughness::full,
@@ -29,13 +29,13 @@ fast::Choices of_two_cards(Rules rules, const Counts& unseen, int up, const InPl
 
 }   // namespace
 
-std::vector<OptionValue> counsel(const Rules& rules, const Counts& unseen, int up, const InPlay& hand) {
+std::vector<OptionValue> advise_in_play(const Rules& rules, const Counts& unseen, int up, const HandInPlay& hand) {
   const bool checked = rules::hole_card_is_checked(rules, card_of(up));
   const double share = checked ? 1 - chance_of_blackjack(unseen, up) : 1;
   std::vector<OptionValue> options;
   const auto add = [&](Action action, double value) { options.push_back({action, value / share}); };
 
-  const bool fresh_pair = hand.cards.total() == 2 && hand.kind == HandKind::whole;
+  const bool fresh_pair = hand.cards.total() == 2 && hand.kind == HandKind::unsplit;
   fast::Choices of_two;
   if (fresh_pair || hand.may_become > 1) of_two = of_two_cards(rules, unseen, up, hand);
   if (fresh_pair) {
@@ -43,7 +43,7 @@ std::vector<OptionValue> counsel(const Rules& rules, const Counts& unseen, int u
     if (of_two.may_hit) add(Action::hit, of_two.hit);
     if (of_two.may_double && hand.may_double) add(Action::double_down, of_two.doubled);
   } else {
-    plain::Against<double> against(rules, plain::Shoe<double>(unseen.with(hand.cards)), up);
+    plain::UpCard<double> against(rules, plain::Shoe<double>(unseen.with(hand.cards)), up);
     plain::Tree<double> tree(against, {}, hand.kind);
     const auto& node = tree.node(hand.cards);
     add(Action::stand, node.stand);
@@ -51,7 +51,8 @@ std::vector<OptionValue> counsel(const Rules& rules, const Counts& unseen, int u
     if (node.doubled && hand.may_double) add(Action::double_down, *node.doubled);
   }
   if (hand.may_become > 1 && of_two.may_split) {
-    // Split again, a hand that was added has no original wager on it: a blackjack that comes late takes none. [R28]
+    // The value of a split is that of a hand with the original wager. A hand that a split added has none, so if it is
+    // split again, a late blackjack takes less. [R28]
     const Payoffs payoffs = payoffs_of(rules);
     const double late = checked || hand.kind != HandKind::added ? 0 : chance_of_blackjack(unseen, up);
     add(Action::split,

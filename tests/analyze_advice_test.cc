@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "analyze/counsel.h"
+#include "analyze/advice_in_play.h"
 #include "rulebook/rulebook.h"
 
 namespace pitboss::analyze {
@@ -31,9 +31,10 @@ TEST(Counsel, OfTwoCardsIsTheAdvice) {
         const Counts shoe = of_decks(rules.decks);
         Rules one_hand = rules;
         one_hand.game = Game::standard;
-        const Advice advice = advise({one_hand, shoe, SplitPolicy::cdp1, Thoroughness::full, 1}, up, {Held{a, b}});
-        const auto options = counsel(one_hand, shoe.without(up).without(hand({a, b})), up,
-                                     {hand({a, b}), HandKind::whole, a == b ? rules.split_max_hands : 1, true, true});
+        const Advice advice = advise({one_hand, shoe, SplitPolicy::cdp1, Thoroughness::full, 1}, up, {TwoCards{a, b}});
+        const auto options =
+            advise_in_play(one_hand, shoe.without(up).without(hand({a, b})), up,
+                           {hand({a, b}), HandKind::unsplit, a == b ? rules.split_max_hands : 1, true, true});
         ASSERT_EQ(options.size(), advice.kept[0].options.size()) << id << " " << a << b << " v " << up;
         for (const OptionValue& each : advice.kept[0].options)
           EXPECT_NEAR(value_of(options, each.action), each.value, 1e-12) << id << " " << a << b << " v " << up;
@@ -55,11 +56,12 @@ TEST(Counsel, AHitIsWorthTheHandsThatItMakes) {
         const double chance = static_cast<double>(unseen[v]) / unseen.total();
         const Counts more = cards.with(v);
         sum +=
-            chance * (total_of(more).count > twenty_one
-                          ? -1
-                          : counsel(rules, unseen.without(v), up, {more, HandKind::whole, 1, false, false})[0].value);
+            chance *
+            (total_of(more).count > twenty_one
+                 ? -1
+                 : advise_in_play(rules, unseen.without(v), up, {more, HandKind::unsplit, 1, false, false})[0].value);
       }
-      const auto options = counsel(rules, unseen, up, {cards, HandKind::whole, 1, false, false});
+      const auto options = advise_in_play(rules, unseen, up, {cards, HandKind::unsplit, 1, false, false});
       EXPECT_NEAR(value_of(options, Action::hit), sum, 1e-12) << to_string(cards);
       EXPECT_EQ(options.size(), 2u);
     }
@@ -69,18 +71,18 @@ TEST(Counsel, OffersWhatTheTableOffers) {
   Rules rules = rules_of("blackjack");
   rules.surrender = Surrender::late;
   const Counts unseen = of_decks(6).without(5).without(hand({7, 7}));
-  const auto actions = [&](const InPlay& in_play) {
+  const auto actions = [&](const HandInPlay& in_play) {
     std::vector<Action> all;
-    for (const OptionValue& each : counsel(rules, unseen, 5, in_play)) all.push_back(each.action);
+    for (const OptionValue& each : advise_in_play(rules, unseen, 5, in_play)) all.push_back(each.action);
     std::ranges::sort(all);
     return all;
   };
   using enum Action;
-  EXPECT_EQ(actions({hand({7, 7}), HandKind::whole, 4, true, true}),
+  EXPECT_EQ(actions({hand({7, 7}), HandKind::unsplit, 4, true, true}),
             (std::vector{stand, hit, double_down, split, surrender}));
   EXPECT_EQ(actions({hand({7, 7}), HandKind::added, 3, true, false}), (std::vector{stand, hit, double_down, split}));
   EXPECT_EQ(actions({hand({7, 7}), HandKind::first, 1, false, false}), (std::vector{stand, hit}));
-  EXPECT_EQ(actions({hand({7, 7, 2}), HandKind::whole, 1, false, false}), (std::vector{stand, hit}));
+  EXPECT_EQ(actions({hand({7, 7, 2}), HandKind::unsplit, 1, false, false}), (std::vector{stand, hit}));
 }
 
 // Nobody has looked for the dealer's blackjack, which takes the original wager only: a hand that a split has added has
@@ -90,7 +92,7 @@ TEST(Counsel, AnAddedHandIsSplitAgainWithoutTheOriginalWager) {
   rules.split_max_hands = 4;
   const Counts unseen = of_decks(6).without(ace).without(hand({7, 7}));
   const auto split = [&](HandKind kind) {
-    return value_of(counsel(rules, unseen, ace, {hand({7, 7}), kind, 3, true, false}), Action::split);
+    return value_of(advise_in_play(rules, unseen, ace, {hand({7, 7}), kind, 3, true, false}), Action::split);
   };
   const double blackjack = static_cast<double>(unseen[ten]) / unseen.total();
   EXPECT_NEAR(split(HandKind::added) - split(HandKind::first), blackjack, 1e-12);

@@ -1,7 +1,0 @@
-#include "cards/total.h"
-
-namespace pitboss {
-
-std::string to_string(Total total) { return (total.soft ? "soft " : "") + std::to_string(total.count); }
-
-}   // namespace pitboss
