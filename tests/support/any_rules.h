@@ -1,4 +1,4 @@
-// A rulebook with every option that its regulation leaves open set at random.
+// Rulebooks for tests: a published one, and one whose options are set at random within what its regulation allows.
 #pragma once
 #include <gtest/gtest.h>
 
@@ -18,7 +18,7 @@ inline rulebook::Rulebook published(std::string_view id, const std::vector<ruleb
   return std::move(book).value();
 }
 
-// Limits stay as published; `bets` is opened to everything that the book may offer.
+// Limits stay as published; all bets are offered that the book may offer.
 inline rulebook::Rulebook with_random_options(std::string_view id, Dice& dice) {
   const rulebook::Rulebook base = published(id);
   for (;;) {
@@ -33,7 +33,7 @@ inline rulebook::Rulebook with_random_options(std::string_view id, Dice& dice) {
         settings.push_back({entry.key, entry.allowed[dice.below(entry.allowed.size())]});
       }
     }
-    // Two options may contradict each other; then others are drawn.
+    // Draws again if two of the options contradict each other.
     if (auto book = rulebook::load_published(id, settings)) return std::move(book).value();
   }
 }
