@@ -1,4 +1,4 @@
-// How long an exact answer takes, one core unless said: the targets are in docs/analysis.md.
+// How long an exact answer takes, on one core unless the name says otherwise. The targets are in docs/analysis.md.
 #include <benchmark/benchmark.h>
 
 #include "analyze/advice.h"

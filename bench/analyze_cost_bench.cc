@@ -1,5 +1,5 @@
-// How the cost of an exact answer grows with decks and options, whether a regulation permits them or not: the table in
-// docs/analysis.md.
+// How the time of an exact answer grows with decks and options, also those that no regulation permits. docs/analysis.md
+// has the table.
 #include <benchmark/benchmark.h>
 
 #include <string>

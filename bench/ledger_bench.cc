@@ -1,9 +1,9 @@
-// Durable transfers a second through the writer: so many tables, each with one command on its way at any moment, each
-// command one record of 200 bytes with its entries: one, as a wager has, or twenty, as the end of a round has. Beside
-// it what the disk itself costs: one fsync.
+// Durable transfers a second through the ledger's writer. Each table has one command under way at any time. A command
+// is one record of 200 bytes with one entry, as for a wager, or twenty, as at the end of a round. For comparison: the
+// time of one fsync.
 //
-// The store is in a folder under PITBOSS_BENCH_FOLDER (else the current one: /tmp may be memory), or what
-// PITBOSS_BENCH_STORE names, such as an empty database of a PostgreSQL.
+// The store is a file under PITBOSS_BENCH_FOLDER (by default the current folder, because /tmp may be memory), or what
+// PITBOSS_BENCH_STORE names, for example an empty PostgreSQL database.
 #include <benchmark/benchmark.h>
 #include <fcntl.h>
 #include <sys/resource.h>
@@ -44,7 +44,7 @@ class Folder {
   std::filesystem::path path_;
 };
 
-// Each table writes again as soon as it is told that its last command is durable, until there were enough.
+// Each table writes its next command as soon as the last one is durable, until the given number is reached.
 class Tables {
  public:
   Tables(Writer& writer, std::uint32_t count, int entries)
@@ -56,7 +56,7 @@ class Tables {
     std::unique_lock lock(mutex_);
     ended_.wait(lock, [&] { return running_ == 0; });
   }
-  const std::vector<double>& milliseconds() const { return milliseconds_; }   // of each, from asked to durable
+  const std::vector<double>& milliseconds() const { return milliseconds_; }   // of each command, until it is durable
 
  private:
   struct Table {
@@ -140,7 +140,7 @@ void transfers(benchmark::State& state) {
     state.counters["p50_ms"] = times[times.size() / 2];
     state.counters["p99_ms"] = times[times.size() * 99 / 100];
   }
-  // What one core could do if the disk cost nothing is a million over this.
+  // With a disk that costs nothing one core could do 1,000,000 / cpu_us transfers a second.
   state.counters["cpu_us"] = (processor_seconds() - before) * 1e6 / count;
   state.counters["transfers/s"] = benchmark::Counter(count, benchmark::Counter::kIsRate);
 }

@@ -1,4 +1,4 @@
-// Whole rounds through decide and apply, with the simplest strategy: keep the cards and stand.
+// Whole rounds through round::decide and round::apply, with the simplest strategy: keep the cards and stand.
 #include <benchmark/benchmark.h>
 
 #include <cstdlib>
@@ -45,7 +45,7 @@ struct Stander {
 void rounds(benchmark::State& state, const char* id) {
   const auto book = rulebook::load_published(id);
   if (!book) std::abort();
-  // A fixed order that is no order: every card of the decks, by a multiplier prime to their number.
+  // A fixed order that looks shuffled and has every card of the decks: steps of 199, which is prime to their number.
   std::vector<Card> shoe;
   const int cards = book->rules.decks * cards_in_deck;
   for (int i = 0; i < cards; ++i) shoe.push_back(Card::from_index(i * 199 % cards % cards_in_deck));

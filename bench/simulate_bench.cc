@@ -1,4 +1,5 @@
-// How many rounds a second the simulator plays, one core unless said: the targets are in docs/simulation.md.
+// How many rounds a second the simulator plays, on one core unless the name says otherwise. The targets are in
+// docs/simulation.md.
 #include <benchmark/benchmark.h>
 
 #include "analyze/total_dependent.h"

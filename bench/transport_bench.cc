@@ -1,5 +1,5 @@
-// What the transport carries on loopback: texts a second out of one server thread, to clients in a process of their
-// own; and what an idle WebSocket costs in memory. Not google-benchmark: a measurement here is one long run of two
+// The throughput of the transport on loopback: texts a second from one server thread to clients in another process, and
+// the memory of an idle WebSocket. It does not use google-benchmark, because a measurement is one long run of two
 // processes.
 //   pitboss_transport_bench [connections] [seconds]
 #include <fmt/format.h>
@@ -7,7 +7,6 @@
 #include <netinet/tcp.h>
 #include <signal.h>
 #include <sys/epoll.h>
-#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -25,6 +24,7 @@
 #include <vector>
 
 #include "server/endpoint.h"
+#include "server/file_limit.h"
 #include "server/transport.h"
 
 namespace {
@@ -32,11 +32,11 @@ namespace {
 using namespace pitboss::server;
 using Clock = std::chrono::steady_clock;
 
-class Silent : public SessionHandler {
+class EchoSession : public SessionHandler {
  public:
-  explicit Silent(std::shared_ptr<Connection> connection) : connection_(std::move(connection)) {}
-  void say(std::string_view text) override { connection_->send(std::make_shared<const std::string>(text)); }
-  void gone() override {}
+  explicit EchoSession(std::shared_ptr<Connection> connection) : connection_(std::move(connection)) {}
+  void on_text(std::string_view text) override { connection_->send(std::make_shared<const std::string>(text)); }
+  void on_closed() override {}
 
  private:
   std::shared_ptr<Connection> connection_;
@@ -44,12 +44,12 @@ class Silent : public SessionHandler {
 
 class House : public Endpoint {
  public:
-  std::shared_ptr<SessionHandler> arrive(std::shared_ptr<Connection> connection, std::string_view) override {
+  std::shared_ptr<SessionHandler> open_session(std::shared_ptr<Connection> connection, std::string_view) override {
     const std::lock_guard lock(mutex_);
     connections_.push_back(connection);
-    return std::make_shared<Silent>(std::move(connection));
+    return std::make_shared<EchoSession>(std::move(connection));
   }
-  void ask(Request, std::function<void(Response)> answer) override { answer({404, "text/plain", "", {}}); }
+  void handle(Request, Answer answer) override { answer({404, "text/plain", "", {}}); }
   std::vector<std::shared_ptr<Connection>> connections() {
     const std::lock_guard lock(mutex_);
     return connections_;
@@ -67,7 +67,7 @@ double resident_kilobytes() {
   return pages * static_cast<double>(sysconf(_SC_PAGESIZE)) / 1024;
 }
 
-double cpu_seconds() {   // of the server's thread: all but our own
+double cpu_seconds() {   // of the server's thread: of this process without the calling thread
   const auto used = [](clockid_t clock) {
     timespec time{};
     clock_gettime(clock, &time);
@@ -76,8 +76,8 @@ double cpu_seconds() {   // of the server's thread: all but our own
   return used(CLOCK_PROCESS_CPUTIME_ID) - used(CLOCK_THREAD_CPUTIME_ID);
 }
 
-// The clients: sockets that shake hands and then swallow everything, at the least cost.
-[[noreturn]] void swallow(std::uint16_t port, int connections) {
+// The clients: sockets that open a WebSocket and then read and drop everything, at the least cost.
+[[noreturn]] void run_clients(std::uint16_t port, int connections) {
   const int poll = epoll_create1(0);
   for (int i = 0; i < connections; ++i) {
     const int file = socket(AF_INET, SOCK_STREAM, 0);
@@ -113,7 +113,7 @@ struct Run {
 void measure(const Run& run, Transport& transport, const std::vector<std::shared_ptr<Connection>>& connections,
              std::chrono::seconds time) {
   const Text text = std::make_shared<const std::string>(run.length, 'x');
-  const std::uint64_t before = transport.counted().messages_out;
+  const std::uint64_t before = transport.counts().messages_out;
   const double cpu_before = cpu_seconds();
   const auto begin = Clock::now();
   std::uint64_t given = 0;
@@ -121,12 +121,12 @@ void measure(const Run& run, Transport& transport, const std::vector<std::shared
     for (const auto& connection : connections)
       for (int i = 0; i < run.texts_at_once; ++i) connection->send(text);
     given += connections.size() * static_cast<std::uint64_t>(run.texts_at_once);
-    while (transport.counted().messages_out - before < given)
+    while (transport.counts().messages_out - before < given)
       std::this_thread::sleep_for(std::chrono::microseconds(200));
   }
   const std::chrono::duration<double> took = Clock::now() - begin;
   const double cpu = cpu_seconds() - cpu_before;
-  const double out = static_cast<double>(transport.counted().messages_out - before);
+  const double out = static_cast<double>(transport.counts().messages_out - before);
   fmt::print("{:<42} {:>9.0f} texts a second, {:>5.2f} microseconds of CPU a text\n", run.name, out / took.count(),
              cpu / out * 1e6);
 }
@@ -137,21 +137,18 @@ int main(int count, char** words) {
   const int connections = count > 1 ? std::atoi(words[1]) : 10'000;
   const std::chrono::seconds time(count > 2 ? std::atoi(words[2]) : 3);
   House house;
-  Listening listening;
+  ListenOptions listening;
   listening.port = 0;
   listening.threads = 1;
-  // The clients begin before there is a thread, and wait for the port.
+  // The process of the clients is forked before this one has threads, and waits for the port.
   std::array<int, 2> tell{};
   if (pipe(tell.data()) != 0) return 1;
   const pid_t child = fork();
   if (child == 0) {
-    rlimit files{};
-    getrlimit(RLIMIT_NOFILE, &files);
-    files.rlim_cur = files.rlim_max;
-    setrlimit(RLIMIT_NOFILE, &files);
+    raise_file_limit();
     std::uint16_t port = 0;
     if (read(tell[0], &port, sizeof port) != sizeof port) _exit(1);
-    swallow(port, connections);
+    run_clients(port, connections);
   }
   auto transport = Transport::listen(listening, house);
   if (!transport) {

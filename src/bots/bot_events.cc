@@ -16,11 +16,11 @@ int count_of(std::string_view card) {
 
 namespace {
 
-// What of an event is of interest; "type" need not come first.
+// The fields of an event that a bot reads; they may come in any order.
 struct Event {
   std::string_view type, of, to, card, clause;
   int player = 0, wager = 0, count = 0;
-  std::int64_t stake = -1, returned = -1, paid = -1;   // cents; below 0: nothing was said of it
+  std::int64_t stake = -1, returned = -1, paid = -1;   // cents; below 0: the event has no such field
   bool soft = false;
 };
 
@@ -59,7 +59,8 @@ std::string_view what_is_missing(const Event& event) {
   return event.returned < 0 || event.paid < 0 ? "a settlement without its amounts" : "";
 }
 
-std::optional<BotEvent> happening(const Event& event) {
+// None for events that a bot does not need.
+std::optional<BotEvent> bot_event_of(const Event& event) {
   using Kind = BotEvent::Kind;
   const std::string_view type = event.type;
   if (type == "seat_taken") return BotEvent{.kind = Kind::seat_taken, .player = event.player};
@@ -96,7 +97,7 @@ BotEvents read_bot_events(std::string_view text) {
       const Event event = read_event(json);
       if (const auto missing = what_is_missing(event); !missing.empty())
         found.wrong = std::string(missing) + ": " + std::string(text);
-      if (auto one = happening(event)) found.all.push_back(std::move(*one));
+      if (auto bot_event = bot_event_of(event)) found.all.push_back(std::move(*bot_event));
     });
   });
   if (!json.ok() || !has_after || !has_events || found.seq == 0)
@@ -149,8 +150,8 @@ std::vector<Offered> read_offered(std::string_view options) {
   return json.ok() ? all : std::vector<Offered>();
 }
 
-Done read_done(std::string_view text) {
-  Done done;
+DoneAnswer read_done_answer(std::string_view text) {
+  DoneAnswer done;
   JsonScan json(text);
   json.object([&](std::string_view key) {
     if (key == "id") return void(done.id = json.string());

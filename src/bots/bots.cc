@@ -13,6 +13,7 @@
 
 #include "bots/bot_events.h"
 #include "bots/clients.h"
+#include "bots/http_client.h"
 #include "wire/json.h"
 
 namespace pitboss::bots {
@@ -22,15 +23,15 @@ namespace {
 using wire::Json;
 using Clock = std::chrono::steady_clock;
 
-constexpr std::size_t most_told = 100;
-constexpr int arriving_at_once = 8;
-constexpr std::size_t most_acts = 1024;           // of a table, that somebody has not heard of yet
-constexpr std::chrono::seconds time_to_sit{30};   // after the last has come
-constexpr std::int64_t buy_in = 500'000;
+constexpr std::size_t most_wrong_kept = 100;      // sentences
+constexpr int arriving_at_once = 8;               // bots
+constexpr std::size_t most_deliveries = 1024;     // of a table, that some bot has not got yet
+constexpr std::chrono::seconds time_to_sit{30};   // after the last bot has connected
+constexpr std::int64_t buy_in = 500'000;          // cents
 constexpr std::int64_t buy_again_below = 20'000;
 
-// How long things took, by counting: exact to a tenth of a millisecond, whatever the number.
-class Stopwatch {
+// Counts durations in steps of a tenth of a millisecond, up to 10 seconds.
+class LatencyHistogram {
  public:
   void add(Clock::duration time) {
     const auto tenths = std::chrono::duration_cast<std::chrono::microseconds>(time).count() / 100;
@@ -40,7 +41,7 @@ class Stopwatch {
     ++count_;
     most_ = std::max(most_, static_cast<double>(tenths) / 10);
   }
-  Times times() const {
+  Latencies latencies() const {
     const std::scoped_lock lock(mutex_);
     return {count_, at(0.5), at(0.99), most_};
   }
@@ -63,89 +64,89 @@ class Stopwatch {
 
 // What all bots share.
 struct Shared {
-  const BotsAsked& asked;
-  Clients* clients = nullptr;   // they end before all else here
+  const BotsOptions& options;
+  Clients* clients = nullptr;   // destroyed before this struct
   std::atomic<std::uint64_t> players{0}, commands{0}, accepted{0}, refused{0}, not_written{0}, rounds{0}, messages{0},
       reconnections{0}, wrongs{0}, waiting{0};
-  Stopwatch to_answer, to_all_seats;
+  LatencyHistogram to_answer, to_all_seats;
   std::mutex mutex;
   std::vector<std::string> wrong;
   std::map<std::string, std::uint64_t> refusals;
-  std::vector<Accepted> remembered;
+  std::vector<AcceptedCommand> remembered;
   std::atomic<bool> ending{false};
-  std::atomic<bool> all_here{false};   // times are taken from then on
+  std::atomic<bool> all_here{false};   // latencies are measured from then on
 
-  explicit Shared(const BotsAsked& what) : asked(what) {}
+  explicit Shared(const BotsOptions& bots_options) : options(bots_options) {}
 
   void complain(std::string sentence) {
     ++wrongs;
     const std::scoped_lock lock(mutex);
-    if (wrong.size() < most_told) wrong.push_back(std::move(sentence));
+    if (wrong.size() < most_wrong_kept) wrong.push_back(std::move(sentence));
   }
 };
 
-// What the bots of one table have in common: what everybody is told is the same text, and is read once; and when the
-// last of them has heard of an action.
-class TableListener {
+// What the bots of one table share. They all get the same text of an event message, which is parsed once here; and here
+// it is measured when the last of them has got the events of a command.
+class BotTable {
  public:
-  explicit TableListener(Shared& shared) : shared_(shared) {}
-  // Without the brace at its end, since somebody's own part may follow.
-  std::shared_ptr<const BotEvents> understand(std::string_view text) {
+  explicit BotTable(Shared& shared) : shared_(shared) {}
+  // `text`: without the brace at its end, because a part for one bot alone may follow.
+  std::shared_ptr<const BotEvents> parse(std::string_view text) {
     const std::scoped_lock lock(mutex_);
-    for (const Understood& each : understood_)
-      if (each.text == text) return each.happenings;
-    oldest_ = (oldest_ + 1) % understood_.size();
+    for (const ParsedMessage& each : parsed_)
+      if (each.text == text) return each.events;
+    oldest_ = (oldest_ + 1) % parsed_.size();
     const std::string whole = std::string(text) + "}";
-    understood_[oldest_] = {std::string(text), std::make_shared<const BotEvents>(read_bot_events(whole))};
-    return understood_[oldest_].happenings;
+    parsed_[oldest_] = {std::string(text), std::make_shared<const BotEvents>(read_bot_events(whole))};
+    return parsed_[oldest_].events;
   }
   void seated() {
     const std::scoped_lock lock(mutex_);
     ++seats_;
   }
-  // Of everything after the one record, up to the other.
-  void heard(std::uint64_t after, std::uint64_t upto, Clock::time_point when) {
+  // One more bot has got the records after `after`, up to `upto`.
+  void received(std::uint64_t after, std::uint64_t upto, Clock::time_point when) {
     const std::scoped_lock lock(mutex_);
     for (std::uint64_t seq = after + 1; seq <= upto; ++seq) {
-      One& one = acts_[seq];
-      ++one.heard;
-      one.last = std::max(one.last, when);
-      look(seq, one);
+      Delivery& delivery = deliveries_[seq];
+      ++delivery.received;
+      delivery.last = std::max(delivery.last, when);
+      finish_if_complete(seq, delivery);
     }
   }
   void sent(std::uint64_t seq, Clock::time_point when) {
     const std::scoped_lock lock(mutex_);
-    One& one = acts_[seq];
-    one.sent = when;
-    look(seq, one);
+    Delivery& delivery = deliveries_[seq];
+    delivery.sent = when;
+    finish_if_complete(seq, delivery);
   }
 
  private:
-  struct One {
-    int heard = 0;
-    Clock::time_point last{};
+  struct Delivery {
+    int received = 0;           // by so many bots
+    Clock::time_point last{};   // when the last of them got it
     std::optional<Clock::time_point> sent;
   };
-  struct Understood {
+  struct ParsedMessage {
     std::string text;
-    std::shared_ptr<const BotEvents> happenings;
+    std::shared_ptr<const BotEvents> events;
   };
-  void look(std::uint64_t seq, One& one) {
-    if (one.sent && one.heard >= seats_) {
-      if (shared_.all_here) shared_.to_all_seats.add(one.last - *one.sent);
-      acts_.erase(seq);
+  void finish_if_complete(std::uint64_t seq, Delivery& delivery) {
+    if (delivery.sent && delivery.received >= seats_) {
+      if (shared_.all_here) shared_.to_all_seats.add(delivery.last - *delivery.sent);
+      deliveries_.erase(seq);
     }
-    while (acts_.size() > most_acts) acts_.erase(acts_.begin());
+    while (deliveries_.size() > most_deliveries) deliveries_.erase(deliveries_.begin());
   }
   Shared& shared_;
   std::mutex mutex_;
   int seats_ = 0;
-  std::map<std::uint64_t, One> acts_;
-  std::array<Understood, 4> understood_;
+  std::map<std::uint64_t, Delivery> deliveries_;
+  std::array<ParsedMessage, 4> parsed_;
   std::size_t oldest_ = 0;
 };
 
-struct Guest {
+struct GuestAccount {
   std::string token;
   std::uint32_t user = 0;
 };
@@ -153,34 +154,34 @@ struct Guest {
 // One player.
 class Bot : public std::enable_shared_from_this<Bot> {
  public:
-  Bot(Shared& shared, TableListener& listener, std::string table, int spot, Guest guest, std::uint64_t seed)
+  Bot(Shared& shared, BotTable& bot_table, std::string table, int spot, GuestAccount guest, std::uint64_t seed)
       : shared_(shared),
-        listener_(listener),
+        bot_table_(bot_table),
         table_(std::move(table)),
         spot_(spot),
         token_(std::move(guest.token)),
         user_(guest.user),
-        dice_(seed) {}
+        random_(seed) {}
 
   void connect() {
-    shared_.clients->open(shared_.asked.host, shared_.asked.port,
+    shared_.clients->open(shared_.options.host, shared_.options.port,
                           {[self = shared_from_this()](std::shared_ptr<Connection> connection) {
                              const std::scoped_lock lock(self->mutex_);
                              self->connection_ = std::move(connection);
                              self->send({{"type", "hello"}, {"token", self->token_}});
                            },
-                           [self = shared_from_this()](std::string_view text) { self->hear(text); },
-                           [self = shared_from_this()](std::string_view why) { self->closed(why); }});
+                           [self = shared_from_this()](std::string_view text) { self->on_message(text); },
+                           [self = shared_from_this()](std::string_view why) { self->on_closed(why); }});
   }
 
  private:
-  struct Next {   // what it is about to say
+  struct PlannedCommand {
     std::string type;
     std::string command;
   };
   struct InFlight {
     std::string id;
-    Next what;
+    PlannedCommand what;
     Clock::time_point sent;
   };
 
@@ -191,9 +192,9 @@ class Bot : public std::enable_shared_from_this<Bot> {
     if (connection_) connection_->send(std::make_shared<const std::string>(std::move(text)));
   }
   void send(const Json& json) { send(wire::to_text(json)); }
-  void say(const Next& next) {
+  void send_command(const PlannedCommand& next) {
     if (shared_.ending) return;
-    in_flight_ = {fmt::format("{}-{}-{}", spot_, shared_.asked.seed, ++said_), next, Clock::now()};
+    in_flight_ = {fmt::format("{}-{}-{}", spot_, shared_.options.seed, ++commands_), next, Clock::now()};
     ++shared_.commands;
     ++shared_.waiting;
     send_again();
@@ -203,27 +204,27 @@ class Bot : public std::enable_shared_from_this<Bot> {
                      in_flight_->what.command));
   }
 
-  void closed(std::string_view why) {
+  void on_closed(std::string_view why) {
     const std::scoped_lock lock(mutex_);
     connection_.reset();
     if (shared_.ending) return;
-    if (!shared_.asked.patient) return wrong(fmt::format("the connection was closed: {}", why));
+    if (!shared_.options.patient) return wrong(fmt::format("the connection was closed: {}", why));
     ++shared_.reconnections;
-    shared_.clients->later(std::chrono::milliseconds(50 + dice_() % 200),
+    shared_.clients->later(std::chrono::milliseconds(50 + random_() % 200),
                            [self = shared_from_this()] { self->connect(); });
   }
 
-  void hear(std::string_view text) {
+  void on_message(std::string_view text) {
     const std::scoped_lock lock(mutex_);
     ++shared_.messages;
-    if (text.starts_with("{\"type\":\"events\"")) return hear_events(text);
+    if (text.starts_with("{\"type\":\"events\"")) return on_events(text);
     if (text.starts_with("{\"type\":\"answer\""))
-      if (const Done done = read_done(text); done.ok) return hear_done(done);
+      if (const DoneAnswer done = read_done_answer(text); done.ok) return on_done(done);
     const Json json = Json::parse(text, nullptr, false);
     if (!json.is_object() || !json.contains("type")) return wrong("a message that is no JSON object with a type");
     const std::string& type = json["type"].get_ref<const std::string&>();
-    if (type == "answer") return hear_no(json);
-    if (type == "state") return hear_state(json);
+    if (type == "answer") return on_refused(json);
+    if (type == "state") return on_state(json);
     if (type == "welcome") return send({{"type", "watch"}, {"table", table_}});
     wrong("a message of unknown type " + type);
   }
@@ -233,20 +234,20 @@ class Bot : public std::enable_shared_from_this<Bot> {
     --shared_.waiting;
     return std::exchange(in_flight_, std::nullopt);
   }
-  // An answer that comes twice was asked for twice.
-  void hear_done(const Done& done) {
+  // The answer may come twice, if the command was sent again after a lost connection.
+  void on_done(const DoneAnswer& done) {
     const auto command = answered(done.id);
     if (!command) return;
     ++shared_.accepted;
-    if (shared_.asked.remember) {
+    if (shared_.options.remember) {
       const std::scoped_lock lock(shared_.mutex);
       shared_.remembered.push_back({table_, user_, command->id, done.seq});
     }
     if (command->what.type == "wager" && shared_.all_here) shared_.to_answer.add(Clock::now() - command->sent);
-    listener_.sent(done.seq, command->sent);
+    bot_table_.sent(done.seq, command->sent);
     consider();
   }
-  void hear_no(const Json& json) {
+  void on_refused(const Json& json) {
     if (!answered(json.value("id", ""))) {
       if (json.contains("id")) return;
       return wrong("an error: " + wire::to_text(json));
@@ -260,7 +261,7 @@ class Bot : public std::enable_shared_from_this<Bot> {
       });
       return;
     }
-    // The clock may have been quicker; a wrong command would come back for ever.
+    // A few refusals are normal, because the clock or another player may have been quicker; many in a row are an error.
     ++shared_.refused;
     {
       const std::scoped_lock lock(shared_.mutex);
@@ -270,7 +271,7 @@ class Bot : public std::enable_shared_from_this<Bot> {
     send({{"type", "state"}, {"table", table_}});
   }
 
-  void hear_state(const Json& json) {
+  void on_state(const Json& json) {
     const auto seq = json["seq"].get<std::uint64_t>();
     if (seq < seq_) wrong(fmt::format("the table is at {}, and had told of {}", seq, seq_));
     seq_ = seq;
@@ -292,29 +293,30 @@ class Bot : public std::enable_shared_from_this<Bot> {
         for (const Json& hand : spot["hands"]) totals_[hand["id"]] = {hand["total"]["count"], hand["total"]["soft"]};
       if (!round["dealer"]["cards"].empty()) up_ = count_of(round["dealer"]["cards"][0].get<std::string>());
     }
-    if (in_flight_) return send_again();   // the connection was lost: was it heard?
+    if (in_flight_) return send_again();   // the connection was lost, and the server may not have got the command
     consider();
   }
 
-  // A gap is asked about, and never happens while the connection lives. What only we are told comes last.
-  void hear_events(std::string_view text) {
+  // A gap in the sequence is an error as long as the connection lives; then the whole state is asked for. The part for
+  // this bot alone stands last in the message.
+  void on_events(std::string_view text) {
     constexpr std::string_view own = ",\"you\":";
     const std::size_t at = text.find(own);
     const bool has_own = at != std::string_view::npos;
-    const auto told = listener_.understand(text.substr(0, has_own ? at : text.size() - 1));
-    if (!told->wrong.empty()) wrong(told->wrong);
-    if (told->after != seq_) {
-      wrong(fmt::format("events after {} came, {} was the last", told->after, seq_));
+    const auto events = bot_table_.parse(text.substr(0, has_own ? at : text.size() - 1));
+    if (!events->wrong.empty()) wrong(events->wrong);
+    if (events->after != seq_) {
+      wrong(fmt::format("events after {} came, {} was the last", events->after, seq_));
       return send({{"type", "state"}, {"table", table_}});
     }
-    seq_ = told->seq;
-    listener_.heard(told->after, told->seq, Clock::now());
-    for (const BotEvent& each : told->all) follow(each);
-    if (!has_own) return;   // nothing is offered that was not before
-    hear_own(text.substr(at + own.size(), text.size() - at - own.size() - 1));
+    seq_ = events->seq;
+    bot_table_.received(events->after, events->seq, Clock::now());
+    for (const BotEvent& each : events->all) apply(each);
+    if (!has_own) return;   // the options are the same as before
+    on_own_part(text.substr(at + own.size(), text.size() - at - own.size() - 1));
     consider();
   }
-  void hear_own(std::string_view text) {
+  void on_own_part(std::string_view text) {
     const OwnPart own = read_own_part(text);
     if (!own.ok) return wrong("what is ours cannot be read");
     if (own.player != 0 && (player_ == 0 || std::exchange(bought_, false))) bankroll_ = own.bankroll;
@@ -326,7 +328,7 @@ class Bot : public std::enable_shared_from_this<Bot> {
     }
   }
 
-  void follow(const BotEvent& what) {
+  void apply(const BotEvent& what) {
     using Kind = BotEvent::Kind;
     const bool own = what.player == player_ && player_ != 0;
     switch (what.kind) {
@@ -335,11 +337,11 @@ class Bot : public std::enable_shared_from_this<Bot> {
         seated_ = true;
         if (!std::exchange(counted_, true)) {
           ++shared_.players;
-          listener_.seated();
+          bot_table_.seated();
         }
         return;
       case Kind::bought_in:
-        if (own) bought_ = true;   // how much is only in our own part
+        if (own) bought_ = true;   // the amount is only in our own part
         return;
       case Kind::round_begun:
         totals_.clear();
@@ -375,7 +377,7 @@ class Bot : public std::enable_shared_from_this<Bot> {
     }
   }
 
-  // What a player with a card of basic strategy does.
+  // Basic strategy, simplified.
   const Offered* decision(const std::vector<Offered>& offered) const {
     const auto of = [&](std::string_view type) {
       const auto found = std::ranges::find(offered, type, &Offered::type);
@@ -397,7 +399,7 @@ class Bot : public std::enable_shared_from_this<Bot> {
         soft ? count >= 18 : count >= 17 || (count >= 13 && up_ <= 6) || (count == 12 && up_ >= 4 && up_ <= 6);
     return stands || hit == nullptr ? stand : hit;
   }
-  // On the own spot; it is said which.
+  // The wager that is offered for the own spot, with the spot added; empty if there is none.
   std::string wager_of(const std::vector<Offered>& offered) const {
     for (const Offered& each : offered)
       if (each.type == "wager" && std::ranges::count(each.spots, spot_) > 0)
@@ -405,19 +407,20 @@ class Bot : public std::enable_shared_from_this<Bot> {
                            spot_);
     return {};
   }
-  static Next buy(std::int64_t cents) {
+  static PlannedCommand buy(std::int64_t cents) {
     return {"buy_in", fmt::format(R"({{"type":"buy_in","amount_cents":{}}})", cents)};
   }
-  std::optional<Next> next() const {
+  std::optional<PlannedCommand> next() const {
     if (player_ == 0) return buy(buy_in);
-    if (!seated_) return Next{"sit", fmt::format(R"({{"type":"sit","spot":{}}})", spot_)};
+    if (!seated_) return PlannedCommand{"sit", fmt::format(R"({{"type":"sit","spot":{}}})", spot_)};
     const std::vector<Offered> offered = read_offered(options_);
-    if (const Offered* const decided = decision(offered)) return Next{std::string(decided->type), decided->command};
+    if (const Offered* const decided = decision(offered))
+      return PlannedCommand{std::string(decided->type), decided->command};
     if (!stakes_.empty()) return std::nullopt;
     std::string wager = wager_of(offered);
     if (wager.empty()) return std::nullopt;
     if (bankroll_ < buy_again_below) return buy(buy_again_below);
-    return Next{"wager", std::move(wager)};
+    return PlannedCommand{"wager", std::move(wager)};
   }
 
   void consider() {
@@ -426,47 +429,48 @@ class Bot : public std::enable_shared_from_this<Bot> {
     if (!next) return;
     thinking_ = true;
     const auto time = std::chrono::milliseconds(
-        shared_.asked.think.count() == 0
+        shared_.options.think.count() == 0
             ? 0
-            : static_cast<std::int64_t>(dice_() % static_cast<std::uint64_t>(shared_.asked.think.count())));
+            : static_cast<std::int64_t>(random_() % static_cast<std::uint64_t>(shared_.options.think.count())));
     shared_.clients->later(time, [self = shared_from_this(), next = std::move(*next), seq = seq_] {
       const std::scoped_lock lock(self->mutex_);
       self->thinking_ = false;
-      // Somebody else was quicker: think again.
+      // The table has changed meanwhile: decide again.
       if (self->seq_ != seq && next.type != "wager" && next.type != "buy_in" && next.type != "sit")
         return self->consider();
-      if (!self->in_flight_ && self->connection_) self->say(next);
+      if (!self->in_flight_ && self->connection_) self->send_command(next);
     });
   }
 
   Shared& shared_;
-  TableListener& listener_;
+  BotTable& bot_table_;
   std::string table_;
   int spot_;
   std::string token_;
   std::uint32_t user_;
-  std::mt19937_64 dice_;
-  std::mutex mutex_;   // of what follows: thoughts come from another thread than words
+  std::mt19937_64 random_;
+  std::mutex mutex_;   // guards what follows: timers run in another thread than messages
   std::shared_ptr<Connection> connection_;
   std::optional<InFlight> in_flight_;
   bool thinking_ = false, seated_ = false, counted_ = false, bought_ = false;
-  int said_ = 0, player_ = 0, refused_in_a_row_ = 0;
+  int commands_ = 0, player_ = 0, refused_in_a_row_ = 0;
   std::uint64_t seq_ = 0;
   std::int64_t bankroll_ = 0;
-  std::string options_ = "[]";           // as they came
-  std::map<int, std::int64_t> stakes_;   // of the round, by the wager's number
+  std::string options_ = "[]";           // JSON
+  std::map<int, std::int64_t> stakes_;   // of the round, in cents, by the number of the wager
   std::map<std::string, std::pair<int, bool>, std::less<>> totals_;
-  int up_ = 0;
+  int up_ = 0;   // the value of the dealer's face-up card; 0: none yet
 };
 
-Result<Guest, std::string> come_as_guest(const BotsAsked& asked) {
-  Request request;
+Result<GuestAccount, std::string> come_as_guest(const BotsOptions& options) {
+  server::Request request;
   request.method = "POST";
   request.path = "/api/guest";
-  auto response = Clients::ask(asked.host, asked.port, request);
-  for (int times = 0; response && response->status == 429 && times < 600; ++times) {   // too many from one address
+  auto response = http_request(options.host, options.port, request);
+  for (int times = 0; response && response->status == 429 && times < 600;
+       ++times) {   // the server limits guests from one address
     std::this_thread::sleep_for(std::chrono::milliseconds(100));
-    response = Clients::ask(asked.host, asked.port, request);
+    response = http_request(options.host, options.port, request);
   }
   if (!response) return Failure{response.reason()};
   const Json json = Json::parse(response->body, nullptr, false);
@@ -474,22 +478,22 @@ Result<Guest, std::string> come_as_guest(const BotsAsked& asked) {
     return Failure{fmt::format("the server made no guest: {} {}", response->status, response->body)};
   // "guest-17"
   const std::string name = json.value("name", "guest-0");
-  return Guest{json["token"].get<std::string>(),
-               static_cast<std::uint32_t>(std::stoul(name.substr(name.find('-') + 1)))};
+  return GuestAccount{json["token"].get<std::string>(),
+                      static_cast<std::uint32_t>(std::stoul(name.substr(name.find('-') + 1)))};
 }
 
 }   // namespace
 
-Result<BotsFound, std::string> run_bots(const BotsAsked& asked, const std::function<bool()>& stop,
-                                        const std::function<void(const BotsFound&)>& progress) {
-  Shared shared(asked);
-  std::vector<std::unique_ptr<TableListener>> listener;
+Result<BotsReport, std::string> run_bots(const BotsOptions& options, const std::function<bool()>& stop,
+                                         const std::function<void(const BotsReport&)>& progress) {
+  Shared shared(options);
+  std::vector<std::unique_ptr<BotTable>> tables;
   std::vector<std::shared_ptr<Bot>> bots;
   std::vector<std::string> tokens;
-  Clients clients(asked.threads);
+  Clients clients(options.threads);
   shared.clients = &clients;
   const auto found = [&] {
-    BotsFound result;
+    BotsReport result;
     result.players = shared.players;
     result.commands = shared.commands;
     result.accepted = shared.accepted;
@@ -499,33 +503,33 @@ Result<BotsFound, std::string> run_bots(const BotsAsked& asked, const std::funct
     result.rounds = shared.rounds;
     result.messages = shared.messages;
     result.reconnections = shared.reconnections;
-    result.to_answer = shared.to_answer.times();
-    result.to_all_seats = shared.to_all_seats.times();
+    result.to_answer = shared.to_answer.latencies();
+    result.to_all_seats = shared.to_all_seats.latencies();
     result.wrongs = shared.wrongs;
     const std::scoped_lock lock(shared.mutex);
     result.wrong = shared.wrong;
     result.refusals = shared.refusals;
     return result;
   };
-  // They come several at a time, and each takes a seat as soon as the house has made it a guest.
-  for (std::size_t i = 0; i < asked.tables.size(); ++i) listener.push_back(std::make_unique<TableListener>(shared));
-  bots.resize(asked.tables.size() * static_cast<std::size_t>(asked.players));
+  // Several threads make the guests. Each bot connects as soon as its guest is made.
+  for (std::size_t i = 0; i < options.tables.size(); ++i) tables.push_back(std::make_unique<BotTable>(shared));
+  bots.resize(options.tables.size() * static_cast<std::size_t>(options.players));
   std::atomic<std::size_t> next{0};
   std::string no_guest;
   const auto arrive = [&] {
     for (std::size_t i = next++; i < bots.size() && !stop(); i = next++) {
-      const std::size_t table = i / static_cast<std::size_t>(asked.players);
-      const auto guest = come_as_guest(asked);
+      const std::size_t table = i / static_cast<std::size_t>(options.players);
+      const auto guest = come_as_guest(options);
       const std::scoped_lock lock(shared.mutex);
       if (!guest) {
         no_guest = guest.reason();
         next = bots.size();
         return;
       }
-      if (asked.remember) tokens.push_back(guest->token);
-      bots[i] = std::make_shared<Bot>(shared, *listener[table], asked.tables[table],
-                                      static_cast<int>(i % static_cast<std::size_t>(asked.players)) + 1, *guest,
-                                      asked.seed * 1'000'003 + i + 1);
+      if (options.remember) tokens.push_back(guest->token);
+      bots[i] = std::make_shared<Bot>(shared, *tables[table], options.tables[table],
+                                      static_cast<int>(i % static_cast<std::size_t>(options.players)) + 1, *guest,
+                                      options.seed * 1'000'003 + i + 1);
       bots[i]->connect();
     }
   };
@@ -544,15 +548,15 @@ Result<BotsFound, std::string> run_bots(const BotsAsked& asked, const std::funct
     progress(found());
   }
   shared.all_here = true;
-  const auto end = Clock::now() + asked.time;
+  const auto end = Clock::now() + options.time;
   while (Clock::now() < end && !stop()) {
     std::this_thread::sleep_for(std::chrono::milliseconds(200));
     progress(found());
   }
   shared.ending = true;
-  // What was sent is still answered.
+  // Wait for the answers to what was sent.
   for (int i = 0; i < 50 && shared.waiting > 0; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(100));
-  BotsFound result = found();
+  BotsReport result = found();
   const std::scoped_lock lock(shared.mutex);
   result.remembered = shared.remembered;
   result.tokens = std::move(tokens);

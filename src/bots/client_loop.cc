@@ -20,11 +20,11 @@ constexpr std::size_t events_at_once = 256;
 
 ClientLoop::Descriptor::~Descriptor() { ::close(file_); }
 
-ClientLoop::ClientLoop() : epoll_(epoll_create1(EPOLL_CLOEXEC)), bell_(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {
-  PITBOSS_ASSERT(*epoll_ >= 0 && *bell_ >= 0);   // else the process has no files left for its first sockets
+ClientLoop::ClientLoop() : epoll_(epoll_create1(EPOLL_CLOEXEC)), wakeup_(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {
+  PITBOSS_ASSERT(*epoll_ >= 0 && *wakeup_ >= 0);   // they fail only if the process has no files left
   epoll_event event{};
   event.events = EPOLLIN | EPOLLET;
-  epoll_ctl(*epoll_, EPOLL_CTL_ADD, *bell_, &event);
+  epoll_ctl(*epoll_, EPOLL_CTL_ADD, *wakeup_, &event);
   thread_ = std::jthread([this] { run(); });
 }
 
@@ -45,7 +45,7 @@ void ClientLoop::stop() {
 
 void ClientLoop::wake() {
   const std::uint64_t once = 1;
-  [[maybe_unused]] const ssize_t rung = ::write(*bell_, &once, sizeof once);
+  [[maybe_unused]] const ssize_t rung = ::write(*wakeup_, &once, sizeof once);
 }
 
 void ClientLoop::later(Clock::duration when, std::function<void()> what) {
@@ -62,30 +62,30 @@ bool ClientLoop::add(std::shared_ptr<Source> source) {
   {
     const std::scoped_lock lock(mutex_);
     if (ended_) return false;
-    arriving_.push_back(std::move(source));
+    added_.push_back(std::move(source));
   }
   wake();
   return true;
 }
 
-std::vector<std::shared_ptr<ClientLoop::Source>> ClientLoop::take_in() {
+std::vector<std::shared_ptr<ClientLoop::Source>> ClientLoop::take_added() {
   std::vector<std::shared_ptr<Source>> taken;
   {
     const std::scoped_lock lock(mutex_);
-    taken.swap(arriving_);
+    taken.swap(added_);
   }
   for (const auto& each : taken) sources_.emplace(each.get(), each);
   return taken;
 }
 
-void ClientLoop::let_go(Source& source) {
+void ClientLoop::remove(Source& source) {
   const auto found = sources_.find(&source);
   if (found == sources_.end()) return;
-  gone_.push_back(std::move(found->second));
+  removed_.push_back(std::move(found->second));
   sources_.erase(found);
 }
 
-// Told of once for whatever comes, so that nothing has to be said to epoll again.
+// Edge-triggered and for everything, so that epoll_ctl is called once for each socket.
 bool ClientLoop::watch(int file, Source& source) {
   epoll_event event{};
   event.events = EPOLLIN | EPOLLOUT | EPOLLRDHUP | EPOLLET;
@@ -101,10 +101,10 @@ void ClientLoop::wait(int milliseconds) {
     if (auto* const source = static_cast<Source*>(event.data.ptr))
       source->ready((event.events & (EPOLLRDHUP | EPOLLHUP | EPOLLERR)) != 0);
   }
-  gone_.clear();
+  removed_.clear();
 }
 
-// -1: nothing is due.
+// Milliseconds, for epoll_wait; -1 if nothing is due.
 int ClientLoop::until_due() {
   const std::scoped_lock lock(mutex_);
   if (ending_) return 0;
@@ -122,12 +122,12 @@ void ClientLoop::run_due() {
     due_.erase(due_.begin(), end);
   }
   for (const auto& each : now) each();
-  gone_.clear();
+  removed_.clear();
 }
 
 void ClientLoop::run() {
   for (;;) {
-    for (const auto& each : take_in()) each->begin();
+    for (const auto& each : take_added()) each->begin();
     run_due();
     {
       const std::scoped_lock lock(mutex_);
@@ -139,7 +139,7 @@ void ClientLoop::run() {
 }
 
 void ClientLoop::end() {
-  (void)take_in();
+  (void)take_added();
   const auto all = [this] {
     std::vector<std::shared_ptr<Source>> held;
     for (const auto& [key, source] : sources_) held.push_back(source);
@@ -151,9 +151,9 @@ void ClientLoop::end() {
     const std::scoped_lock lock(mutex_);
     ended_ = true;
   }
-  (void)take_in();
+  (void)take_added();
   for (const auto& each : all()) each->cut();
-  gone_.clear();
+  removed_.clear();
 }
 
 }   // namespace pitboss::bots

@@ -1,5 +1,5 @@
-// One thread for many sockets of clients: it waits for all of them at once, and for moments in time. It knows nothing
-// of what they say.
+// One thread that serves the sockets of many clients, by epoll, and calls functions at given times. It knows nothing of
+// the protocol.
 #pragma once
 #include <chrono>
 #include <functional>
@@ -16,7 +16,7 @@ class ClientLoop {
  public:
   using Clock = std::chrono::steady_clock;
 
-  // Who has a socket here. All calls come in the loop's thread.
+  // The owner of a socket. All calls come in the loop's thread.
   class Source {
    public:
     Source() = default;
@@ -24,29 +24,32 @@ class ClientLoop {
     Source& operator=(const Source&) = delete;
     virtual ~Source() = default;
     virtual void begin() = 0;
-    // Something came, or there is room again; everything is to be read, and where it ends, up to the end.
+    // The socket has become readable or writable. Everything must be read, because epoll is edge-triggered; if `ends`
+    // is true, up to the end of the stream.
     virtual void ready(bool ends) = 0;
-    virtual void finish() = 0;   // in good order; also of one that has not begun
-    virtual void cut() = 0;      // at once
+    virtual void finish() = 0;   // close with a handshake; may be called before begin()
+    virtual void cut() = 0;      // close at once
   };
 
   ClientLoop();
   ClientLoop(const ClientLoop&) = delete;
   ClientLoop& operator=(const ClientLoop&) = delete;
   ~ClientLoop() { stop(); }
-  // All sources finish; those that have not within a second are cut.
+  // Tells all sources to finish, and cuts those that have not done so within a second. Does not wait for it.
   void begin_to_stop();
-  // Returns when nothing runs any more.
+  // The same, and returns when the thread has ended.
   void stop();
 
-  // Any thread may call.
-  // It begins in the loop's thread. False: the loop has ended, and it never will.
+  // ---- from any thread
+
+  // The source begins in the loop's thread. False if the loop has ended.
   bool add(std::shared_ptr<Source> source);
-  // Never, where the loop ends before.
+  // Calls `what` in the loop's thread after that time, unless the loop ends before.
   void later(Clock::duration when, std::function<void()> what);
 
-  // In the loop's thread.
-  void let_go(Source& source);
+  // ---- in the loop's thread
+
+  void remove(Source& source);
   bool watch(int file, Source& source);
 
  private:
@@ -63,7 +66,7 @@ class ClientLoop {
   };
 
   void run();
-  std::vector<std::shared_ptr<Source>> take_in();
+  std::vector<std::shared_ptr<Source>> take_added();
   void wait(int milliseconds);
   int until_due();
   void run_due();
@@ -71,16 +74,16 @@ class ClientLoop {
   void wake();
 
   const Descriptor epoll_;
-  const Descriptor bell_;
+  const Descriptor wakeup_;   // an eventfd
   std::unordered_map<Source*, std::shared_ptr<Source>> sources_;
-  std::vector<std::shared_ptr<Source>> gone_;   // until everything that epoll told of has been seen to
+  std::vector<std::shared_ptr<Source>> removed_;   // kept until the events that epoll has reported for them are handled
 
-  std::mutex mutex_;   // of what follows
-  std::vector<std::shared_ptr<Source>> arriving_;
+  std::mutex mutex_;   // guards what follows
+  std::vector<std::shared_ptr<Source>> added_;
   std::multimap<Clock::time_point, std::function<void()>> due_;
   bool ending_ = false;
-  bool ended_ = false;    // nobody is taken in any more
-  std::jthread thread_;   // last: it uses all the others
+  bool ended_ = false;    // no source is added any more
+  std::jthread thread_;   // last: it uses all the other members
 };
 
 }   // namespace pitboss::bots

@@ -18,16 +18,16 @@ namespace {
 
 constexpr std::chrono::seconds time_to_open{10};
 constexpr std::size_t longest_message = 4 * 1024 * 1024;
-constexpr std::size_t longest_answer = 8 * 1024;    // to the handshake
-constexpr std::size_t most_waiting = 1024 * 1024;   // to be sent
+constexpr std::size_t longest_answer = 8 * 1024;     // to the handshake
+constexpr std::size_t most_outgoing = 1024 * 1024;   // bytes that wait to be sent
 constexpr std::size_t read_at_once = 256 * 1024;
 constexpr unsigned normal = 1000, going_away = 1001;
 
-// The key and its answer are the example of RFC 6455, 1.3: what they guard against, a cache that answers, is not here.
+// The example of RFC 6455, 1.3. A fixed key is enough: it protects against caches that answer, and there is none here.
 constexpr std::string_view key = "dGhlIHNhbXBsZSBub25jZQ==";
 constexpr std::string_view answer_to_key = "s3pPLMBiTxaQ9kYGzzhZRbK+xOo=";
 
-std::string in_words(int error) { return std::generic_category().message(error); }
+std::string error_text(int error) { return std::generic_category().message(error); }
 
 }   // namespace
 
@@ -46,10 +46,10 @@ void ClientSocket::send(Text text, bool) {
   if (!closing_) put(server::masked_frame(Opcode::text, *text));
 }
 
-void ClientSocket::close(std::string_view why) { say_goodbye(normal, why); }
+void ClientSocket::close(std::string_view why) { send_close(normal, why); }
 
-// The server answers and ends the connection.
-void ClientSocket::say_goodbye(unsigned code, std::string_view why) {
+// The server answers with its own close frame and ends the connection.
+void ClientSocket::send_close(unsigned code, std::string_view why) {
   const std::scoped_lock lock(mutex_);
   if (std::exchange(closing_, true)) return;
   std::string payload{static_cast<char>(code >> 8), static_cast<char>(code & 0xff)};
@@ -57,7 +57,7 @@ void ClientSocket::say_goodbye(unsigned code, std::string_view why) {
   put(server::masked_frame(Opcode::closing, payload));
 }
 
-// Whoever reads is told of what went wrong.
+// Errors are not reported here: the next recv() reports them.
 void ClientSocket::put(std::string_view bytes) {
   if (file_ < 0) return;
   if (outgoing_.empty()) {
@@ -65,7 +65,7 @@ void ClientSocket::put(std::string_view bytes) {
     if (sent > 0) bytes.remove_prefix(static_cast<std::size_t>(sent));
   }
   outgoing_ += bytes;
-  if (outgoing_.size() <= most_waiting) return;
+  if (outgoing_.size() <= most_outgoing) return;
   closing_ = true;
   ::shutdown(file_, SHUT_RDWR);   // the loop sees the end
 }
@@ -93,13 +93,13 @@ std::vector<ClientSocket::Address> ClientSocket::addresses() const {
 void ClientSocket::begin() {
   loop_.later(time_to_open, [weak = weak_from_this()] {
     const auto self = weak.lock();
-    if (self && self->stage_ != Stage::open) self->over("the server did not answer in time");
+    if (self && self->stage_ != Stage::open) self->end("the server did not answer in time");
   });
   untried_ = addresses();
-  try_next("no such host");
+  try_next_address("no such host");
 }
 
-void ClientSocket::try_next(std::string_view why) {
+void ClientSocket::try_next_address(std::string_view why) {
   const std::unique_lock lock(mutex_);
   if (file_ >= 0) ::close(std::exchange(file_, -1));
   std::string wrong(why);
@@ -117,15 +117,15 @@ void ClientSocket::try_next(std::string_view why) {
         return;
       }
     }
-    wrong = in_words(errno);
+    wrong = error_text(errno);
     if (file >= 0) ::close(file);
   }
-  // Not from here: whoever opens us may not expect to hear of it yet.
-  loop_.later({}, [self = shared_from_this(), wrong] { self->over(wrong); });
+  // Called later, so that the listener is never called from within begin().
+  loop_.later({}, [self = shared_from_this(), wrong] { self->end(wrong); });
 }
 
-void ClientSocket::shake_hands() {
-  stage_ = Stage::shaking;
+void ClientSocket::send_handshake() {
+  stage_ = Stage::handshake;
   const std::scoped_lock lock(mutex_);
   put("GET /ws HTTP/1.1\r\nHost: " + server::authority(host_, port_) +
       "\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: " +
@@ -133,75 +133,75 @@ void ClientSocket::shake_hands() {
 }
 
 void ClientSocket::ready(bool ends) {
-  if (stage_ == Stage::over) return;
+  if (stage_ == Stage::ended) return;
   if (stage_ == Stage::connecting) {
     int error = 0;
     socklen_t size = sizeof error;
     getsockopt(file_, SOL_SOCKET, SO_ERROR, &error, &size);
-    if (error != 0) return try_next(in_words(error));
-    shake_hands();
+    if (error != 0) return try_next_address(error_text(error));
+    send_handshake();
   }
-  let_out();
+  flush();
   receive(ends);
 }
 
-void ClientSocket::let_out() {
+void ClientSocket::flush() {
   const std::scoped_lock lock(mutex_);
   if (outgoing_.empty()) return;
   const std::string all = std::exchange(outgoing_, {});
   put(all);
 }
 
-// Of an end that came together with something else nobody tells again.
+// `ends`: epoll has reported the end of the stream together with the data, and will not report it again.
 void ClientSocket::receive(bool ends) {
   thread_local std::string buffer(read_at_once, '\0');
-  while (stage_ != Stage::over) {
+  while (stage_ != Stage::ended) {
     const ssize_t got = ::recv(file_, buffer.data(), buffer.size(), 0);
     if (got < 0 && errno == EINTR) continue;
     if (got < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) return;
-    if (got <= 0) return over(got == 0 ? "closed" : in_words(errno));
+    if (got <= 0) return end(got == 0 ? "closed" : error_text(errno));
     const std::string_view bytes(buffer.data(), static_cast<std::size_t>(got));
     if (incoming_.empty()) {
-      incoming_ = bytes.substr(take(bytes));
+      incoming_ = bytes.substr(consume(bytes));
     } else {
       incoming_ += bytes;
-      incoming_.erase(0, take(incoming_));
+      incoming_.erase(0, consume(incoming_));
     }
-    if (bytes.size() < buffer.size() && !ends) return;   // that was all; of more we are told
+    if (bytes.size() < buffer.size() && !ends) return;   // the kernel has no more; epoll reports when it has
   }
 }
 
-// How many of the bytes have been dealt with.
-std::size_t ClientSocket::take(std::string_view bytes) {
+// Handles what is complete, and returns how many bytes that was.
+std::size_t ClientSocket::consume(std::string_view bytes) {
   const std::size_t all = bytes.size();
-  if (stage_ == Stage::shaking) bytes.remove_prefix(take_handshake(bytes));
+  if (stage_ == Stage::handshake) bytes.remove_prefix(consume_handshake(bytes));
   while (stage_ == Stage::open) {
     const auto frame = server::take_frame(bytes, longest_message);
     if (!frame) break;
-    hear(*frame);
+    on_frame(*frame);
   }
-  return stage_ == Stage::over ? all : all - bytes.size();
+  return stage_ == Stage::ended ? all : all - bytes.size();
 }
 
-std::size_t ClientSocket::take_handshake(std::string_view bytes) {
-  constexpr std::string_view end = "\r\n\r\n", welcome = "HTTP/1.1 101 ";
-  const std::size_t at = bytes.find(end);
+std::size_t ClientSocket::consume_handshake(std::string_view bytes) {
+  constexpr std::string_view end_of_head = "\r\n\r\n", switching_protocols = "HTTP/1.1 101 ";
+  const std::size_t at = bytes.find(end_of_head);
   if (at == std::string_view::npos) {
-    if (bytes.size() > longest_answer) over("no answer to the handshake");
+    if (bytes.size() > longest_answer) end("no answer to the handshake");
     return 0;
   }
   const std::string_view head = bytes.substr(0, at);
-  if (!head.starts_with(welcome) || head.find(answer_to_key) == std::string_view::npos) {
-    over("the handshake was refused: " + std::string(head.substr(0, head.find('\r'))));
+  if (!head.starts_with(switching_protocols) || head.find(answer_to_key) == std::string_view::npos) {
+    end("the handshake was refused: " + std::string(head.substr(0, head.find('\r'))));
     return 0;
   }
   stage_ = Stage::open;
   if (listener_.open) listener_.open(shared_from_this());
-  return at + end.size();
+  return at + end_of_head.size();
 }
 
-void ClientSocket::hear(const Frame& frame) {
-  if (!frame.kind) return over("a frame that our server does not send");
+void ClientSocket::on_frame(const Frame& frame) {
+  if (!frame.kind) return end("a frame that our server does not send");
   switch (*frame.kind) {
     case Opcode::text:
       if (listener_.text) listener_.text(frame.payload);
@@ -215,28 +215,28 @@ void ClientSocket::hear(const Frame& frame) {
       return;
     case Opcode::closing: {
       const std::string_view reason = frame.payload.size() > 2 ? frame.payload.substr(2) : "closed";
-      say_goodbye(normal, "");
-      return over(reason);
+      send_close(normal, "");
+      return end(reason);
     }
   }
 }
 
 void ClientSocket::finish() {
-  if (stage_ != Stage::open) return over("the clients are closing");
-  say_goodbye(going_away, "the client is closing");
+  if (stage_ != Stage::open) return end("the clients are closing");
+  send_close(going_away, "the client is closing");
 }
 
-void ClientSocket::cut() { over("cut off"); }
+void ClientSocket::cut() { end("cut off"); }
 
-void ClientSocket::over(std::string_view why) {
-  if (std::exchange(stage_, Stage::over) == Stage::over) return;
+void ClientSocket::end(std::string_view why) {
+  if (std::exchange(stage_, Stage::ended) == Stage::ended) return;
   {
     const std::scoped_lock lock(mutex_);
     closing_ = true;
     if (file_ >= 0) ::close(std::exchange(file_, -1));
   }
-  loop_.let_go(*this);
-  // What the listener hold may hold us.
+  loop_.remove(*this);
+  // The listener is released here, because what it captures may hold this object.
   const Clients::Listener listener = std::exchange(listener_, {});
   if (listener.closed) listener.closed(why);
 }

@@ -1,4 +1,4 @@
-// A client's end of one WebSocket, on a loop of clients.
+// A client's end of one WebSocket, on a ClientLoop.
 #pragma once
 #include <sys/socket.h>
 
@@ -43,30 +43,30 @@ class ClientSocket final : public Connection,
     sockaddr_storage bytes{};
     socklen_t size = 0;
   };
-  enum class Stage : std::uint8_t { connecting, shaking, open, over };
+  enum class Stage : std::uint8_t { connecting, handshake, open, ended };
 
   std::vector<Address> addresses() const;
-  void try_next(std::string_view why);
-  void shake_hands();
+  void try_next_address(std::string_view why);
+  void send_handshake();
   void receive(bool ends);
-  std::size_t take(std::string_view bytes);
-  std::size_t take_handshake(std::string_view bytes);
-  void hear(const Frame& frame);
-  void say_goodbye(unsigned code, std::string_view why);
-  void put(std::string_view bytes);   // under the mutex
-  void let_out();
-  void over(std::string_view why);
+  std::size_t consume(std::string_view bytes);
+  std::size_t consume_handshake(std::string_view bytes);
+  void on_frame(const Frame& frame);
+  void send_close(unsigned code, std::string_view why);
+  void put(std::string_view bytes);   // the caller holds the mutex
+  void flush();
+  void end(std::string_view why);
 
-  // Of the loop's thread.
+  // Only in the loop's thread.
   ClientLoop& loop_;
   const std::string host_;
   const std::uint16_t port_;
   Clients::Listener listener_;
   std::vector<Address> untried_;
   Stage stage_ = Stage::connecting;
-  std::string incoming_;   // what does not make a frame yet
+  std::string incoming_;   // the beginning of a frame that is not complete yet
 
-  std::mutex mutex_;   // of what follows
+  std::mutex mutex_;   // guards what follows
   int file_ = -1;
   bool closing_ = false;   // nothing more is sent
   std::string outgoing_;   // what the kernel had no room for

@@ -8,7 +8,7 @@
 
 #include "bots/client_loop.h"
 #include "bots/client_socket.h"
-#include "server/many_files.h"
+#include "server/file_limit.h"
 
 namespace pitboss::bots {
 
@@ -19,11 +19,12 @@ struct Clients::Impl {
 };
 
 Clients::Clients(int threads) : impl_(std::make_unique<Impl>()) {
-  server::allow_many_files();
+  server::raise_file_limit();
   for (int i = 0; i < std::max(threads, 1); ++i) impl_->loops.push_back(std::make_unique<ClientLoop>());
 }
 
-// All of them before any is gone: what one's clients hear may ask another for a moment later.
+// All loops begin to stop before any of them is destroyed: a callback of one client may still call later(), which picks
+// any loop.
 Clients::~Clients() {
   for (const auto& each : impl_->loops) each->begin_to_stop();
   for (const auto& each : impl_->loops) each->stop();

@@ -36,7 +36,7 @@ std::int64_t JsonScan::integer_or(std::int64_t other) {
   return other;
 }
 
-// Brackets are counted, not matched: what the house says is well formed, or the keys that follow are not found.
+// Brackets are counted, not matched by kind: if the server's JSON is malformed, the keys that follow are not found.
 std::string_view JsonScan::text() {
   const std::string_view from = rest_;
   int depth = 0;

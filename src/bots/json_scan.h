@@ -1,5 +1,5 @@
-// Reads JSON from its beginning to its end, without a tree of it: for bots, who are told far more than they need to
-// know. Strings are as they stand in the text.
+// Reads JSON in one pass, without building a tree, for bots, who are sent far more than they need. Strings are returned
+// as they stand in the text, with their escapes.
 #pragma once
 #include <cstdint>
 #include <string_view>
@@ -10,10 +10,10 @@ class JsonScan {
  public:
   explicit JsonScan(std::string_view text) : rest_(text) {}
 
-  // Whether it was JSON, and what was expected, so far.
+  // False once the text was not JSON, or a value not of the type that was asked for.
   bool ok() const { return ok_; }
 
-  // Each key of an object, whose value is then to be read or skipped.
+  // Calls `each` with every key of an object; it must read or skip the value.
   template <typename Each>
   void object(const Each& each) {
     list('{', '}', [&] {
@@ -22,15 +22,16 @@ class JsonScan {
       each(key);
     });
   }
+  // Calls `each` for every element of an array; it must read or skip the element.
   template <typename Each>
   void array(const Each& each) {
     list('[', ']', each);
   }
   std::string_view string();
   std::int64_t integer();
-  std::int64_t integer_or(std::int64_t other);   // where something else stands, that is skipped
+  std::int64_t integer_or(std::int64_t other);   // skips a value that is no number, and returns `other`
   bool boolean() { return text() == "true"; }
-  // Any value, as it stands there.
+  // Any value, as it stands in the text.
   std::string_view text();
   void skip() { (void)text(); }
   bool next_is(char c) const { return !rest_.empty() && rest_.front() == c; }

@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "bots/bots.h"
-#include "bots/clients.h"
+#include "bots/http_client.h"
 #include "cli/commands.h"
 #include "cli/complain.h"
 #include "cli/interrupt.h"
@@ -24,11 +24,11 @@ struct Words {
   bool json = false;
 };
 
-Result<std::vector<std::string>, std::string> tables_of(const Words& words, const bots::BotsAsked& asked) {
+Result<std::vector<std::string>, std::string> tables_of(const Words& words, const bots::BotsOptions& asked) {
   server::Request request;
   request.method = "GET";
   request.path = "/api/tables";
-  const auto response = bots::Clients::ask(asked.host, asked.port, request);
+  const auto response = bots::http_request(asked.host, asked.port, request);
   if (!response) return Failure{response.reason()};
   const wire::Json json = wire::Json::parse(response->body, nullptr, false);
   std::vector<std::string> names;
@@ -43,18 +43,18 @@ Result<std::vector<std::string>, std::string> tables_of(const Words& words, cons
   return names;
 }
 
-wire::Json times_json(const bots::Times& times) {
+wire::Json times_json(const bots::Latencies& times) {
   return {{"count", times.count}, {"p50_ms", times.p50}, {"p99_ms", times.p99}, {"most_ms", times.most}};
 }
 
-void put_times(std::string_view what, const bots::Times& times) {
+void put_times(std::string_view what, const bots::Latencies& times) {
   fmt::print("{:<34}{:>10.1f}{:>10.1f}{:>10.1f}{:>14}\n", what, times.p50, times.p99, times.most, times.count);
 }
 
 int bots(const Words& words) {
   const auto place = parse_listen(words.server);
   if (!place) return complain("bots", place.reason());
-  bots::BotsAsked asked;
+  bots::BotsOptions asked;
   std::tie(asked.host, asked.port) = *place;
   asked.players = words.players;
   asked.time = std::chrono::seconds(words.seconds);
@@ -69,7 +69,7 @@ int bots(const Words& words) {
   const bool looks = isatty(STDERR_FILENO) != 0;
   const auto found = bots::run_bots(
       asked, [] { return interrupted() != 0; },
-      [&](const bots::BotsFound& so_far) {
+      [&](const bots::BotsReport& so_far) {
         if (looks)
           fmt::print(stderr, "\r\x1b[K{} players, {} commands, {} rounds, answer p99 {:.1f} ms, {} wrong",
                      so_far.players, so_far.commands, so_far.rounds, so_far.to_answer.p99, so_far.wrongs);

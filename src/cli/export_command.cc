@@ -9,7 +9,7 @@
 #include "cli/commands.h"
 #include "cli/complain.h"
 #include "cli/store_argument.h"
-#include "floor/exporting.h"
+#include "floor/export.h"
 
 namespace pitboss::cli {
 
@@ -55,12 +55,12 @@ int export_record(const ExportAsked& asked) {
     ++rounds;
     return good = out.flush().good();
   };
-  const floor::Exporting what{asked.table, viewer,
-                              [](std::string_view line) {
-                                fmt::print("{}", line);
-                                return true;
-                              },
-                              [](std::string_view sentence) { complain("export", sentence); }};
+  const floor::ExportRequest what{asked.table, viewer,
+                                  [](std::string_view line) {
+                                    fmt::print("{}", line);
+                                    return true;
+                                  },
+                                  [](std::string_view sentence) { complain("export", sentence); }};
   const auto read = asked.format == "csv"     ? floor::export_money(**store, what)
                     : asked.format == "jsonl" ? floor::export_events(**store, what)
                                               : floor::export_rounds(**store, asked.table, write_file);

@@ -12,6 +12,7 @@
 #include "floor/round_record.h"
 #include "notation/table_words.h"
 #include "round/round.h"
+#include "wire/json.h"
 
 namespace pitboss::cli {
 
@@ -44,7 +45,7 @@ void put_page(const floor::RoundRecord& round, ledger::Store& store, bool colour
     return found->second;
   };
   std::string who;
-  for (const floor::Told& told : round.acts) {
+  for (const floor::RecordedAct& told : round.acts) {
     std::string speaker = told.actor.number == 0 ? "dealer" : name(told.actor);
     if (told.act.by_platform) speaker += " (the platform, for want of an answer [R65])";
     if (speaker != who) {

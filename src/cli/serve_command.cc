@@ -95,14 +95,14 @@ int serve(const ServeAsked& asked) {
   auto transport = server::Transport::listen(config->listening, loop, house);
   if (!transport) return complain("serve", transport.reason(), environment_failed);
   house.metrics().gauge("pitboss_connections", "Connections that are open, HTTP and WebSocket",
-                        [&] { return static_cast<double>((*transport)->counted().connections); });
+                        [&] { return static_cast<double>((*transport)->counts().connections); });
 
   fmt::print("http://{}:{}/\n", config->listening.host, (*transport)->port());
   std::fflush(stdout);
   log->info(say("serving", {{"port", (*transport)->port()}, {"tables", house.tables().size()}}));
   constexpr int look_again = 1000;   // milliseconds
   for (pollfd waiting{news, POLLIN, 0}; interrupted() == 0;)
-    if (poll(&waiting, 1, look_again) == 0) house.look_around();
+    if (poll(&waiting, 1, look_again) == 0) house.do_housekeeping();
 
   log->info(say("closing"));
   house.close(std::chrono::seconds(120));

@@ -10,10 +10,10 @@
 namespace pitboss::cli {
 
 struct ServeConfig {
-  server::Listening listening;
+  server::ListenOptions listening;
   std::string store = "sqlite:var/pitboss.db";
   std::string key = "var/shoes.key";
-  server::HouseTerms house;
+  server::HouseOptions house;
 };
 
 // A sentence with the line where something is wrong. What the file does not say is as above; without tables the house

@@ -8,6 +8,7 @@
 #include "floor/notes.h"
 #include "table/bits256.h"
 #include "table/replay_chain.h"
+#include "wire/json.h"
 
 namespace pitboss::floor {
 
@@ -21,18 +22,18 @@ std::uint64_t decide_again(ledger::Store& store, const table::Key& key, ledger::
     return decided;
   }
   for (const ledger::TableRow& row : *tables) {
-    const auto told = table::replay_chain(store, row, key, [&](const table::ReplayedRecord& retold) {
+    const auto read = table::replay_chain(store, row, key, [&](const table::ReplayedRecord& retold) {
       ++decided;
       if (retold.wrong.empty()) return true;
       verified.wrong.push_back({row.id, retold.stored.seq, retold.wrong});
       return false;
     });
-    if (!told) verified.wrong.push_back({row.id, 0, told.reason()});
+    if (!read) verified.wrong.push_back({row.id, 0, read.reason()});
   }
   return decided;
 }
 
-// People are no records of the chain, but whoever may do more than play was noted there when he came.
+// Users are not records of a chain. But a note is written to the house's chain for each one who may do more than play.
 void compare_people(ledger::Store& store, ledger::Verified& verified) {
   std::set<std::pair<std::string, std::string>> added;   // name and role
   const auto read = notes(store, [&](const Note& note) {

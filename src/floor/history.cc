@@ -6,6 +6,7 @@
 #include <map>
 #include <utility>
 
+#include "wire/json.h"
 #include "wire/table_event_json.h"
 
 namespace pitboss::floor {
@@ -19,13 +20,13 @@ std::string title_of(const ledger::TableRow& row) {
   return book ? (*book)->title : definition->book;
 }
 
-// One round, record by record.
-struct Summed {
+// Adds up one round from its records.
+struct RoundSum {
   RoundLine line;
   Share share;
   bool over = false;
 
-  void hear(const ledger::Stored& stored, Viewer viewer) {
+  void add(const ledger::Stored& stored, Viewer viewer) {
     for (const ledger::Entry& entry : stored.record.entries) add(entry, viewer);
     if (!over) line.at = stored.record.at;
     if (stored.record.kind != static_cast<ledger::RecordKind>(table::RecordKind::command)) return;
@@ -41,9 +42,9 @@ struct Summed {
   }
   void add(const ledger::Entry& entry, Viewer viewer) {
     using enum ledger::AccountKind;
-    const auto is_theirs = [&](const ledger::Account& account) { return !viewer || account.user == *viewer; };
-    const bool out = entry.source.kind == chips && entry.target.kind == held && is_theirs(entry.source);
-    const bool back = entry.target.kind == chips && entry.source.kind != wallet && is_theirs(entry.target);
+    const auto is_viewers = [&](const ledger::Account& account) { return !viewer || account.user == *viewer; };
+    const bool out = entry.source.kind == chips && entry.target.kind == held && is_viewers(entry.source);
+    const bool back = entry.target.kind == chips && entry.source.kind != wallet && is_viewers(entry.target);
     if (!out && !back) return;
     share.played = true;
     (out ? share.wagered : share.returned) += entry.amount;
@@ -66,17 +67,17 @@ Result<std::vector<RoundLine>, ledger::Fault> own_rounds(ledger::Store& store, c
   return found;
 }
 
-// Nobody has an index of everybody's: the chain is read from its first record on.
+// The store has no index of the rounds of all players: the chain is read from its first record on.
 Result<std::vector<RoundLine>, ledger::Fault> all_rounds(ledger::Store& store, const ledger::TableRow& row,
                                                          std::int64_t before) {
-  std::map<std::uint32_t, Summed, std::greater<>> sums;
+  std::map<std::uint32_t, RoundSum, std::greater<>> sums;
   const std::string title = title_of(row);
   const auto read = store.records(row.id, 1, [&](const ledger::Stored& stored) {
     if (stored.record.at >= before) return false;
     if (stored.record.round == 0) return true;
     auto [found, is_new] = sums.try_emplace(stored.record.round);
     if (is_new) found->second.line = {row.name, title, stored.record.round, 0, {}, {}};
-    found->second.hear(stored, std::nullopt);
+    found->second.add(stored, std::nullopt);
     if (sums.size() > most_lines + 2) sums.erase(std::prev(sums.end()));
     return true;
   });
@@ -93,8 +94,8 @@ Result<Share, ledger::Fault> share_in(ledger::Store& store, const ledger::TableR
                                       Viewer viewer) {
   const auto records = store.round(row.id, round);
   if (!records) return Failure{records.reason()};
-  Summed sum{{row.name, {}, round, 0, {}, {}}, {}, false};
-  for (const ledger::Stored& stored : *records) sum.hear(stored, viewer);
+  RoundSum sum{{row.name, {}, round, 0, {}, {}}, {}, false};
+  for (const ledger::Stored& stored : *records) sum.add(stored, viewer);
   return sum.share;
 }
 
@@ -114,7 +115,7 @@ Result<RoundLines, ledger::Fault> rounds(ledger::Store& store, Viewer viewer, co
   std::ranges::stable_sort(lines, std::ranges::greater{}, &RoundLine::at);
   RoundLines result;
   if (lines.size() > most_lines) {
-    std::size_t last = most_lines;   // those of one moment stay together, or the next page would miss some
+    std::size_t last = most_lines;   // rounds of the same time stay together, or the next page would miss some
     while (last < lines.size() && lines[last].at == lines[last - 1].at) ++last;
     if (last < lines.size()) result.before = lines[last - 1].at;
     lines.resize(last);
@@ -126,8 +127,8 @@ Result<RoundLines, ledger::Fault> rounds(ledger::Store& store, Viewer viewer, co
     }
     const auto records = store.round(ids[line.table], line.round);
     if (!records) return Failure{records.reason()};
-    Summed sum{std::move(line), {}, false};
-    for (const ledger::Stored& stored : *records) sum.hear(stored, viewer);
+    RoundSum sum{std::move(line), {}, false};
+    for (const ledger::Stored& stored : *records) sum.add(stored, viewer);
     if (sum.counts()) result.lines.push_back(sum.done());
   }
   return result;
@@ -135,15 +136,15 @@ Result<RoundLines, ledger::Fault> rounds(ledger::Store& store, Viewer viewer, co
 
 wire::Json steps_json(const RoundRecord& round, Viewer viewer) {
   wire::Json steps = wire::Json::array();
-  for (const Told& told : round.acts) {
-    wire::Json step{{"seq", told.seq},
-                    {"at_ms", told.at},
-                    {"by_platform", told.act.by_platform},
+  for (const RecordedAct& recorded : round.acts) {
+    wire::Json step{{"seq", recorded.seq},
+                    {"at_ms", recorded.at},
+                    {"by_platform", recorded.act.by_platform},
                     {"events", wire::Json::array()},
                     {"entries", wire::Json::array()}};
-    for (const table::Event& event : told.act.events)
+    for (const table::Event& event : recorded.act.events)
       step["events"].push_back(wire::to_json(event, wire::Audience::table));
-    for (const ledger::Entry& entry : told.entries)
+    for (const ledger::Entry& entry : recorded.entries)
       if (may_see(viewer, entry)) step["entries"].push_back(to_json(entry));
     steps.push_back(std::move(step));
   }

@@ -16,34 +16,35 @@
 #include "simulate/result.h"
 #include "simulate/run.h"
 #include "table/live.h"
+#include "wire/json.h"
 
 namespace pitboss::floor {
 
 namespace {
 
-// What one unit of a wager brings the house, and how much that scatters.
+// What the house wins per unit of a wager: mean and variance.
 struct Worth {
   double mean = 0;
   double variance = 0;
 };
 
-// The hands by the analyzer, for somebody who plays them for the best; how they scatter by a short simulation of the
-// same rules. Side bets exactly.
+// What the rules let expect. The mean of the hands is exact, for best play; their variance comes from a short
+// simulation. Side bets are exact.
 struct Theory {
   Worth hand;
-  double covariance = 0;   // of two players who have the same dealer against them
+  double covariance = 0;   // of the hands of two players against the same dealer
   std::array<Worth, bet_count> side{};
 };
 constexpr std::uint64_t simulated_rounds = 32 * simulate::rounds_in_block;
 
-simulate::Results simulated(const Rules& rules, const simulate::Strategy& strategy, int players) {
+simulate::Results simulate_short(const Rules& rules, const simulate::Strategy& strategy, int players) {
   const simulate::Played played{{rules, strategy, simulate::payments_of(rules), players, {}}, {}, 1};
   simulate::Known known{simulate::Tally(played.setup.payments), {}};
   simulate::run({played, simulated_rounds, {}, 1, {}}, known);
   return simulate::results_of(rules, players, false, known.tally, 1);
 }
 
-// As many as sit at a table, if the shoe has enough cards for all.
+// Seven, or fewer if the shoe has not enough cards for them.
 int players_for(const Rules& rules) {
   int players = 7;
   while (players > 1 &&
@@ -58,10 +59,10 @@ Theory theory_of(const Rules& rules) {
   theory.hand.mean = -analyze::edge(question).ev;
   if (simulate::can_be_counted(rules)) {
     const simulate::Strategy strategy = simulate::by_tables(rules, analyze::total_dependent(question), "basic");
-    theory.hand.variance = simulated(rules, strategy, 1).variance;
-    // The mean of n players scatters by (variance + (n - 1) covariance) / n.
+    theory.hand.variance = simulate_short(rules, strategy, 1).variance;
+    // The variance of the mean of n players is (variance + (n - 1) covariance) / n.
     if (const int players = players_for(rules); players > 1) {
-      const double error = simulated(rules, strategy, players).ev.standard_error * rules.hands_per_spot();
+      const double error = simulate_short(rules, strategy, players).ev.standard_error * rules.hands_per_spot();
       const double together = error * error * static_cast<double>(simulated_rounds) * players;
       theory.covariance = std::clamp((together - theory.hand.variance) / (players - 1), 0.0, theory.hand.variance);
     }
@@ -76,10 +77,10 @@ Theory theory_of(const Rules& rules) {
   return theory;
 }
 
-// Tables of the same rules share it, and so do all who ask while the program runs: it takes seconds.
+// A cache by rules, for as long as the program runs: a Theory takes seconds to compute.
 class Theories {
  public:
-  static Theories& of_the_house() {
+  static Theories& shared() {
     static Theories theories;
     return theories;
   }
@@ -96,14 +97,14 @@ class Theories {
 
 constexpr std::int64_t day_ms = 24 * 60 * 60 * 1000;
 
-// Follows one table's records.
-class Counting {
+// Adds up the days of one table from its records.
+class HoldCounter {
  public:
-  Counting(std::string table, Theories& theories) : table_(std::move(table)), theories_(theories) {}
+  HoldCounter(std::string table, Theories& theories) : table_(std::move(table)), theories_(theories) {}
 
-  void hear(const ledger::Stored& stored) {
+  void add(const ledger::Stored& stored) {
     const auto kind = static_cast<table::RecordKind>(stored.record.kind);
-    if (kind == table::RecordKind::opened || kind == table::RecordKind::changed) change(stored.record.body);
+    if (kind == table::RecordKind::opened || kind == table::RecordKind::changed) set_rules(stored.record.body);
     HoldDay& day = days[stored.record.at / day_ms];
     for (const ledger::Entry& each : stored.record.entries) {
       if (each.reason == ledger::Reason::bought_in) day.drop += each.amount;
@@ -116,18 +117,18 @@ class Counting {
     const auto act = table::command_from_stored(stored.record.body, nullptr, {table_, stored.seq});
     if (!act) return;
     for (const table::Event& event : act->events)
-      if (const auto* in_round = std::get_if<table::InRound>(&event)) hear(in_round->event, day);
+      if (const auto* in_round = std::get_if<table::InRound>(&event)) add(in_round->event, day);
   }
   std::map<std::int64_t, HoldDay> days;
 
  private:
-  void change(const std::string& body) {
+  void set_rules(const std::string& body) {
     const auto definition = table::definition_from_stored(body);
     if (!definition) return;
     if (const auto book = table::book_of(*definition)) theory_ = &theories_.of((*book)->rules);
   }
-  // A void round had nothing at stake in the end.
-  void hear(const round::Event& event, HoldDay& day) {
+  // The wagers of a void round go back, and do not count.
+  void add(const round::Event& event, HoldDay& day) {
     if (const auto* placed = std::get_if<round::WagerPlaced>(&event)) stakes_[placed->wager.index] = *placed;
     if (const auto* gone = std::get_if<round::WagerWithdrawn>(&event)) stakes_.erase(gone->wager.index);
     if (std::holds_alternative<round::RoundVoided>(event)) {
@@ -137,7 +138,8 @@ class Counting {
     }
     if (!std::holds_alternative<round::RoundClosed>(event) || theory_ == nullptr) return;
     if (!stakes_.empty()) ++day.rounds;
-    std::map<std::pair<PlayerId, SpotId>, std::pair<double, int>> hands;   // stakes of a spot's first hands
+    std::map<std::pair<PlayerId, SpotId>, std::pair<double, int>>
+        hands;   // sum and number of the first wagers of a spot
     double on_dealer = 0;
     for (const auto& [index, placed] : stakes_) {
       const auto cents = static_cast<double>(placed.stake.cents());
@@ -149,7 +151,7 @@ class Counting {
       if (placed.bet != Bet::hand && placed.bet != Bet::double_down && placed.bet != Bet::insurance) {
         const Worth& worth = theory_->side[static_cast<std::size_t>(placed.bet)];
         day.expected += worth.mean * cents;
-        // Dealer Bust 21 is won or lost by all at once.
+        // All players win or lose Dealer Bust 21 together, so that their stakes are added before they are squared.
         if (placed.bet == Bet::dealer_bust_21)
           on_dealer += cents;
         else
@@ -170,7 +172,7 @@ class Counting {
 
   std::string table_;
   Theories& theories_;
-  const Theory* theory_ = nullptr;   // of the rules that are in force
+  const Theory* theory_ = nullptr;   // of the rules in force
   std::map<std::uint16_t, round::WagerPlaced> stakes_;
 };
 
@@ -185,16 +187,16 @@ Result<std::monostate, ledger::Fault> hold(ledger::Store& store, const std::opti
                                            const std::function<void(const HoldDay&)>& each) {
   const auto tables = store.tables();
   if (!tables) return Failure{tables.reason()};
-  Theories& theories = Theories::of_the_house();
+  Theories& theories = Theories::shared();
   for (const ledger::TableRow& row : *tables) {
     if (table && *table != row.name) continue;
-    Counting counting(row.name, theories);
+    HoldCounter counter(row.name, theories);
     const auto read = store.records(row.id, 1, [&](const ledger::Stored& stored) {
-      counting.hear(stored);
+      counter.add(stored);
       return true;
     });
     if (!read) return Failure{read.reason()};
-    for (auto& [number, day] : counting.days) {
+    for (auto& [number, day] : counter.days) {
       if (day.rounds == 0) continue;
       day.table = row.name;
       day.day = number;

@@ -1,4 +1,4 @@
-// What tables have won against what they should have, by day: the hold of the floor's reports.
+// The hold report of the floor: what each table won on each day, against what the rules let expect.
 #pragma once
 #include <cstdint>
 #include <functional>
@@ -7,30 +7,30 @@
 
 #include "base/money.h"
 #include "ledger/store.h"
-#include "wire/json.h"
+#include "wire/json_fwd.h"
 
 namespace pitboss::floor {
 
 struct HoldDay {
   std::string table;
-  std::int64_t day = 0;   // since 1970, UTC
+  std::int64_t day = 0;   // days since 1970, UTC
   std::uint64_t rounds = 0;
-  Money drop;                          // bought in
-  Money handle;                        // wagered in all
-  Money win;                           // the house's
-  double expected = 0, variance = 0;   // of the win, in cents, and their square
+  Money drop;                          // what players bought in
+  Money handle;                        // the sum of all wagers
+  Money win;                           // of the house
+  double expected = 0, variance = 0;   // of the win, in cents and square cents
 
-  double band() const;   // 95 %, to either side of what was expected
-  bool inside() const;
+  double band() const;   // half the width of the 95 % interval around `expected`, in cents
+  bool inside() const;   // the win lies in it
 };
 
 std::string date_of(std::int64_t day);   // "2026-11-16"
 wire::Json to_json(const HoldDay& day);
 
-// How the scatter of the hands was found: so many rounds were simulated, from seed 1.
+// How many rounds were simulated, from seed 1, to find the variance of the hands.
 std::uint64_t rounds_of_hold();
 
-// Each day on which a table had rounds, table by table; of one table only, where it is named.
+// Calls `each` for every day on which a table had rounds, table by table. `table`: none for all tables.
 Result<std::monostate, ledger::Fault> hold(ledger::Store& store, const std::optional<std::string>& table,
                                            const std::function<void(const HoldDay&)>& each);
 

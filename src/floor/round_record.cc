@@ -7,6 +7,7 @@
 
 #include "notation/notation.h"
 #include "table/replay_chain.h"
+#include "wire/json.h"
 #include "wire/table_command_json.h"
 #include "wire/table_event_json.h"
 
@@ -14,18 +15,18 @@ namespace pitboss::floor {
 
 namespace {
 
-// Fills a record from a table's acts, in their order and from the first.
-class Hearer {
+// Builds the record of one round from the acts of its table, which it must get in order and from the first on.
+class RoundRecordBuilder {
  public:
-  Hearer(std::string table, std::uint32_t number) {
+  RoundRecordBuilder(std::string table, std::uint32_t number) {
     round_.table = std::move(table);
     round_.number = number;
   }
 
-  void in_force(const table::Definition& definition) { definition_ = definition; }
+  void set_definition(const table::Definition& definition) { definition_ = definition; }
 
-  // False when the round is over and done with.
-  bool hear(const ledger::Stored& stored, const table::ExecutedCommand& act) {
+  // False once a later round has begun: then the record is complete.
+  bool add(const ledger::Stored& stored, const table::ExecutedCommand& act) {
     const ledger::Record& record = stored.record;
     if (record.round > round_.number) return false;
     for (const table::Event& event : act.events)
@@ -72,7 +73,8 @@ void RoundRecord::add(const round::Event& event) {
   events.push_back(event);
   if (std::holds_alternative<round::RoundClosed>(event)) closed = true;
   if (const auto* dealt = std::get_if<round::CardDealt>(&event); dealt != nullptr && dealt->face_down) unseen = true;
-  // The record has the face of the hole card from when it was shown on; the notation has it where it was dealt.
+  // The record has the face of the hole card only in the event that shows it. The notation needs it where the card was
+  // dealt.
   const auto* shown = std::get_if<round::HoleCardShown>(&event);
   if (shown == nullptr) return;
   unseen = false;
@@ -83,41 +85,42 @@ void RoundRecord::add(const round::Event& event) {
 
 std::size_t RoundRecord::entries() const {
   std::size_t sum = 0;
-  for (const Told& told : acts) sum += told.entries.size();
+  for (const RecordedAct& recorded : acts) sum += recorded.entries.size();
   return sum;
 }
 
 Result<RoundRecord, NoRecord> round_record(ledger::Store& store, const ledger::TableRow& row, std::uint32_t number) {
-  Hearer hearer(row.name, number);
+  RoundRecordBuilder builder(row.name, number);
   std::string wrong;
   const auto read = store.records(row.id, 1, [&](const ledger::Stored& stored) {
     const auto kind = static_cast<table::RecordKind>(stored.record.kind);
     if (kind == table::RecordKind::opened || kind == table::RecordKind::changed)
-      if (const auto definition = table::definition_from_stored(stored.record.body)) hearer.in_force(*definition);
+      if (const auto definition = table::definition_from_stored(stored.record.body))
+        builder.set_definition(*definition);
     if (kind != table::RecordKind::command) return true;
-    // What happens in other rounds is nothing to this one, but a shuffle may be among it.
+    // Acts of earlier rounds are read too: the shuffle of this round's shoe may be among them.
     const auto act = table::command_from_stored(stored.record.body, nullptr, {row.name, stored.seq});
-    if (act) return hearer.hear(stored, *act);
+    if (act) return builder.add(stored, *act);
     if (stored.record.round == number) wrong = fmt::format("record {}: {}", stored.seq, act.reason());
     return wrong.empty();
   });
   if (!read) return Failure{NoRecord{read.reason().sentence}};
   if (!wrong.empty()) return Failure{NoRecord{wrong}};
-  return hearer.done();
+  return builder.done();
 }
 
 Result<RoundRecord, NoRecord> proved_record(ledger::Store& store, const ledger::TableRow& row, const table::Key& key,
                                             std::uint32_t number) {
-  Hearer hearer(row.name, number);
-  const auto told = table::replay_chain(store, row, key, [&](const table::ReplayedRecord& retold) {
-    hearer.in_force(retold.before.definition);
+  RoundRecordBuilder builder(row.name, number);
+  const auto read = table::replay_chain(store, row, key, [&](const table::ReplayedRecord& retold) {
+    builder.set_definition(retold.before.definition);
     if (retold.executed == nullptr) return true;
     if (retold.stored.record.round == number && !retold.wrong.empty())
-      hearer.round().wrong.push_back(fmt::format("record {}: {}", retold.stored.seq, retold.wrong));
-    return hearer.hear(retold.stored, *retold.executed);
+      builder.round().wrong.push_back(fmt::format("record {}: {}", retold.stored.seq, retold.wrong));
+    return builder.add(retold.stored, *retold.executed);
   });
-  if (!told) return Failure{NoRecord{told.reason()}};
-  auto round = hearer.done();
+  if (!read) return Failure{NoRecord{read.reason()}};
+  auto round = builder.done();
   if (round) round->proved = round->wrong.empty();
   return round;
 }
@@ -152,19 +155,19 @@ wire::Json to_json(const RoundRecord& round) {
   json["proved"] = round.proved;
   json["wrong"] = round.wrong;
   json["records"] = wire::Json::array();
-  for (const Told& told : round.acts) {
+  for (const RecordedAct& recorded : round.acts) {
     wire::Json record;
-    record["seq"] = told.seq;
-    record["at_ms"] = told.at;
-    record["user"] = told.actor.number;
-    record["by_platform"] = told.act.by_platform;
-    record["command"] = wire::to_json(told.act.command);
+    record["seq"] = recorded.seq;
+    record["at_ms"] = recorded.at;
+    record["user"] = recorded.actor.number;
+    record["by_platform"] = recorded.act.by_platform;
+    record["command"] = wire::to_json(recorded.act.command);
     record["events"] = wire::Json::array();
-    // The face of a card that still lies face down is nobody's to know.
-    for (const table::Event& event : told.act.events)
+    // While the round is open, the face of a card that lies face down must not be shown.
+    for (const table::Event& event : recorded.act.events)
       record["events"].push_back(wire::to_json(event, round.closed ? wire::Audience::record : wire::Audience::table));
     record["entries"] = wire::Json::array();
-    for (const ledger::Entry& entry : told.entries) record["entries"].push_back(to_json(entry));
+    for (const ledger::Entry& entry : recorded.entries) record["entries"].push_back(to_json(entry));
     json["records"].push_back(std::move(record));
   }
   return json;

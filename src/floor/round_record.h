@@ -1,5 +1,5 @@
-// One round as the record has it: who spoke, what came of it, what money moved, from which shoe and by which rules. For
-// a dispute, for replay, for the people who played it.
+// One round as the record has it: the commands and who gave them, the events, the movements of money, the shoe and the
+// rules. For disputes, for replay, and for the people who played it.
 #pragma once
 #include <cstdint>
 #include <optional>
@@ -10,11 +10,11 @@
 #include "round/event.h"
 #include "table/commitment.h"
 #include "table/live.h"
-#include "wire/json.h"
+#include "wire/json_fwd.h"
 
 namespace pitboss::floor {
 
-struct Told {
+struct RecordedAct {
   std::uint64_t seq = 0;
   std::int64_t at = 0;
   ledger::UserId actor;
@@ -28,37 +28,38 @@ struct RoundRecord {
   table::Definition definition;
   std::string rules_hash;
   std::string title;
-  std::vector<Told> acts;
+  std::vector<RecordedAct> acts;
   round::Events events;   // of the round; the hole card has its face once it was shown
   bool closed = false;
-  bool unseen = false;   // a card lay face down and was never shown: its face is not in the record
+  bool unseen = false;   // a card was dealt face down and never shown, so that its face is not in the record
   struct Shoe {
     table::ShoeNumber number = 0;
     table::Commitment commitment;
   };
   std::optional<Shoe> shoe;   // the one that the first card came from
 
-  void begin(std::uint32_t round);       // nothing has happened in it yet
-  void add(const round::Event& event);   // what happened next
+  void begin(std::uint32_t round);       // starts anew, with no events
+  void add(const round::Event& event);   // the next event
 
-  // Only of a proof.
+  // Set by proved_record().
   bool proved = false;
   std::vector<std::string> wrong;
-  std::size_t entries() const;
+
+  std::size_t entries() const;   // movements of money
 };
 
 struct NoRecord {
   std::string sentence;
-  bool absent = false;   // there is no such round; else it cannot be read
+  bool absent = false;   // there is no such round; false: it cannot be read
 };
-// As it is written.
+// The round as it was written.
 Result<RoundRecord, NoRecord> round_record(ledger::Store& store, const ledger::TableRow& row, std::uint32_t number);
-// The same, each command decided again from the table's first record on, and the money compared.
+// The same, after every command was decided again from the table's first record on and its money compared.
 Result<RoundRecord, NoRecord> proved_record(ledger::Store& store, const ledger::TableRow& row, const table::Key& key,
                                             std::uint32_t number);
 
-// As round notation, which `pitboss round` plays. The round must be over. What people had in chips is theirs to know:
-// `balances` is for the floor.
+// The round in round notation, which `pitboss round` plays. It must be over. `balances`: with the chips that each
+// player had, which only the floor may see.
 std::string notation_of(const RoundRecord& round, bool balances);
 
 wire::Json to_json(const ledger::Entry& entry);

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <nlohmann/json.hpp>
+
 #include "rulebook/bet_words.h"
 #include "rulebook/values.h"
 

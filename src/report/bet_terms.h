@@ -1,6 +1,6 @@
 // What the pages and the JSON of a side bet's analysis and of its removals begin with.
 #pragma once
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 #include <string_view>
 
 #include "report/bet_report.h"

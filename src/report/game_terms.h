@@ -1,6 +1,6 @@
 // What the pages and the JSON of a game's analysis begin with.
 #pragma once
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <string_view>

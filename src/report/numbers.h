@@ -2,7 +2,7 @@
 #pragma once
 #include <gmpxx.h>
 
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 
 namespace pitboss::report {

@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <nlohmann/json.hpp>
+
 #include "report/bet_report.h"
 #include "report/bet_terms.h"
 #include "report/numbers.h"

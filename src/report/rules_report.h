@@ -1,6 +1,6 @@
 // Rulebooks, clauses and readings as JSON: for the command line and for the page.
 #pragma once
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 

@@ -1,4 +1,5 @@
-// What the house answers over HTTP. Every answer is JSON, every refusal {"error": {"code", "sentence"}}.
+// The HTTP API of the house: accounts, tables, rules, health. Every answer but the metrics is JSON, every refusal
+// {"error": {"code", "sentence"}}.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -6,18 +7,17 @@
 #include <utility>
 
 #include "report/rules_report.h"
-#include "server/answers.h"
-#include "server/asked_book.h"
 #include "server/house.h"
+#include "server/http_text.h"
+#include "server/responses.h"
+#include "server/routes.h"
 #include "table/commitment.h"
 
 namespace pitboss::server {
 
 namespace {
 
-using Answer = std::function<void(Response)>;
-
-int status_of(std::string_view code) {
+int status_of_refusal(std::string_view code) {
   if (code == "taken") return 409;
   if (code == "wrong") return 401;
   if (code == "locked") return 429;
@@ -25,7 +25,7 @@ int status_of(std::string_view code) {
   return 400;
 }
 
-// A field of the body, where it is of that kind.
+// The field of a body; what `otherwise` says if it is missing or not of that type.
 std::string text_field(const Json& body, std::string_view key) {
   const auto found = body.find(key);
   return found != body.end() && found->is_string() ? found->get<std::string>() : std::string();
@@ -36,6 +36,7 @@ bool flag_field(const Json& body, std::string_view key, bool otherwise) {
   return found != body.end() && found->is_boolean() ? found->get<bool>() : otherwise;
 }
 
+// Milliseconds; more than is allowed if the number is out of range, so that the definition is refused.
 std::uint32_t pause_field(const Json& body, std::string_view key, std::uint32_t otherwise) {
   const auto found = body.find(key);
   if (found == body.end() || !found->is_number_integer()) return otherwise;
@@ -46,7 +47,7 @@ std::uint32_t pause_field(const Json& body, std::string_view key, std::uint32_t 
 constexpr std::array<std::string_view, 10> table_fields = {
     "name", "book", "text", "settings", "betting_ms", "decision_ms", "result_ms", "step_ms", "human_dealer", "coach"};
 
-// What the body does not say is as in `definition`.
+// Fields that the body does not have stay as they are in `definition`.
 Result<table::Definition, std::string> definition_from(const Json& body, table::Definition definition = {}) {
   for (const auto& [key, value] : body.items())
     if (std::ranges::find(table_fields, key) == table_fields.end())
@@ -72,38 +73,39 @@ Result<table::Definition, std::string> definition_from(const Json& body, table::
   return definition;
 }
 
-Json glance_json(const Host& host) {
-  const Host::Glance glance = host.glance();
+Json summary_json(const Host& host) {
+  const Host::Summary summary = host.summary();
   return {{"name", host.name()},
-          {"book", glance.book},
-          {"title", glance.title},
-          {"seated", glance.seated},
-          {"people", glance.people},
-          {"rounds", glance.rounds},
-          {"moment", glance.moment},
-          {"minimum_cents", glance.minimum.cents()},
-          {"maximum_cents", glance.maximum.cents()},
-          {"decks", glance.decks},
-          {"settings", glance.settings},
-          {"human_dealer", glance.human_dealer}};
+          {"book", summary.book},
+          {"title", summary.title},
+          {"seated", summary.seated},
+          {"people", summary.people},
+          {"rounds", summary.rounds},
+          {"moment", summary.moment},
+          {"minimum_cents", summary.minimum.cents()},
+          {"maximum_cents", summary.maximum.cents()},
+          {"decks", summary.decks},
+          {"settings", summary.settings},
+          {"human_dealer", summary.human_dealer}};
 }
 
-struct Asked {
+struct ApiRequest {
   House& house;
   Request request;
   Json body;
   std::optional<Person> person;
   Answer answer;
+  std::vector<std::string> names;   // the segments of the path where the route has a *
 
-  void opened(Result<Opened, Refusal> result) const {
+  void answer_session(const Result<NewSession, Refusal>& result) const {
     if (!result)
-      return answer(refusal(status_of(result.reason().code), result.reason().code, result.reason().sentence));
+      return answer(refusal(status_of_refusal(result.reason().code), result.reason().code, result.reason().sentence));
     Json json{{"name", result->person.name}, {"role", pitboss::name(result->person.role)}};
     if (!result->token.empty()) json["token"] = result->token;
     answer(json_response(201, json));
   }
   People::Then then() const {
-    return [copy = *this](Result<Opened, Refusal> result) { copy.opened(std::move(result)); };
+    return [copy = *this](const Result<NewSession, Refusal>& result) { copy.answer_session(result); };
   }
   bool has_role(std::initializer_list<ledger::Role> roles) const {
     if (person && std::ranges::find(roles, person->role) != roles.end()) return true;
@@ -115,23 +117,23 @@ struct Asked {
   }
 };
 
-void guest(const Asked& a) { a.house.people().come_as_guest(a.then()); }
+void new_guest(const ApiRequest& a) { a.house.people().come_as_guest(a.then()); }
 
-void sign_up(const Asked& a) {
+void sign_up(const ApiRequest& a) {
   a.house.people().sign_up(text_field(a.body, "name"), text_field(a.body, "password"), a.then());
 }
 
-void log_in(const Asked& a) {
+void log_in(const ApiRequest& a) {
   a.house.people().log_in(text_field(a.body, "name"), text_field(a.body, "password"), a.request.peer, a.then());
 }
 
-void log_out(const Asked& a) {
+void log_out(const ApiRequest& a) {
   a.house.people().log_out(a.request.token);
-  a.house.end_visits(a.request.token);
+  a.house.close_sessions(a.request.token);
   a.answer(json_response(200, {{"ok", true}}));
 }
 
-void me(const Asked& a) {
+void show_me(const ApiRequest& a) {
   if (!a.person) return a.answer(refusal(401, "no_session", "log in first"));
   const auto wallet = a.house.store().balance(ledger::wallet(a.person->user));
   if (!wallet) return a.answer(refusal(503, "not_read", "the ledger cannot be read now: try again"));
@@ -139,13 +141,13 @@ void me(const Asked& a) {
       200, {{"name", a.person->name}, {"role", pitboss::name(a.person->role)}, {"wallet_cents", wallet->cents()}}));
 }
 
-void list_tables(const Asked& a) {
+void list_tables(const ApiRequest& a) {
   Json all = Json::array();
-  for (const auto& host : a.house.tables()) all.push_back(glance_json(*host));
+  for (const auto& host : a.house.tables()) all.push_back(summary_json(*host));
   a.answer(json_response(200, {{"tables", std::move(all)}}));
 }
 
-void make_table(const Asked& a) {
+void make_table(const ApiRequest& a) {
   using enum ledger::Role;
   if (!a.has_role({guest, player, supervisor, administrator})) return;
   auto definition = definition_from(a.body);
@@ -159,11 +161,12 @@ void make_table(const Asked& a) {
   a.house.open_table(std::move(*definition), a.person->user,
                      [answer = a.answer](const Result<std::shared_ptr<Host>, std::string>& made) {
                        if (!made) return answer(refusal(400, "bad_table", made.reason()));
-                       answer(json_response(201, glance_json(**made)));
+                       answer(json_response(201, summary_json(**made)));
                      });
 }
 
-void post_notice(const Asked& a, const std::string& name) {
+void post_notice(const ApiRequest& a) {
+  const std::string& name = a.names[0];
   if (!a.has_role({ledger::Role::supervisor, ledger::Role::administrator})) return;
   const auto host = a.house.table(name);
   if (!host) return a.answer(refusal(404, "no_table", "there is no such table here"));
@@ -185,7 +188,7 @@ void post_notice(const Asked& a, const std::string& name) {
   });
 }
 
-void add_user(const Asked& a) {
+void add_user(const ApiRequest& a) {
   if (!a.has_role({ledger::Role::administrator})) return;
   const auto role = named<ledger::Role>(text_field(a.body, "role"));
   if (!role || *role == ledger::Role::guest)
@@ -196,22 +199,22 @@ void add_user(const Asked& a) {
 
 // ---- the rules, for anybody
 
-void list_books(const Asked& a) { a.answer(json_response(200, {{"books", report::books_json()}})); }
-void list_clauses(const Asked& a) { a.answer(json_response(200, report::index_json())); }
+void list_books(const ApiRequest& a) { a.answer(json_response(200, {{"books", report::books_json()}})); }
+void list_clauses(const ApiRequest& a) { a.answer(json_response(200, report::index_json())); }
 
-void show_book(const Asked& a, const std::string& id) {
-  const auto book = asked_book(id, Query(a.request.query));
+void show_book(const ApiRequest& a) {
+  const auto book = requested_book(a.names[0], Query(a.request.query).all("set"));
   a.answer(book ? json_response(200, report::book_json(*book)) : book.reason());
 }
 
-void show_clause(const Asked& a, const std::string& id) {
-  const auto found = report::clause_json(report::as_in_index(id));
+void show_clause(const ApiRequest& a) {
+  const auto found = report::clause_json(report::as_in_index(a.names[0]));
   a.answer(found ? json_response(200, *found)
                  : refusal(404, "no_clause", "there is no such clause or reading: they look like GC.5(c) or R8"));
 }
 
-// What exactly is wrong is in the log: anybody may ask.
-void health(const Asked& a) {
+// Anybody may ask, so that the answer does not say what exactly is wrong: the log does.
+void show_health(const ApiRequest& a) {
   const auto head = a.house.store().head({});
   if (!head) return a.answer(refusal(503, "not_read", head.reason().sentence));
   if (!a.house.store().trouble().empty())
@@ -219,41 +222,39 @@ void health(const Asked& a) {
   a.answer(json_response(200, {{"ok", true}}));
 }
 
-void metrics(const Asked& a) { a.answer({200, "text/plain; version=0.0.4", a.house.metrics().text(), {}}); }
+void show_metrics(const ApiRequest& a) { a.answer({200, "text/plain; version=0.0.4", a.house.metrics().text(), {}}); }
 
-struct Route {
-  std::string_view method;
-  std::string_view path;
-  void (*go)(const Asked&);
-};
-constexpr Route routes[] = {
-    {"POST", "/api/guest", guest},
+constexpr Route<void (*)(const ApiRequest&)> api_routes[] = {
+    {"POST", "/api/guest", new_guest},
     {"POST", "/api/accounts", sign_up},
     {"POST", "/api/log-in", log_in},
     {"POST", "/api/log-out", log_out},
-    {"GET", "/api/me", me},
+    {"GET", "/api/me", show_me},
     {"GET", "/api/tables", list_tables},
     {"POST", "/api/tables", make_table},
+    {"POST", "/api/tables/*/notice", post_notice},
     {"POST", "/api/users", add_user},
     {"GET", "/api/books", list_books},
+    {"GET", "/api/books/*", show_book},
     {"GET", "/api/clauses", list_clauses},
-    {"GET", "/healthz", health},
-    {"GET", "/metrics", metrics},
+    {"GET", "/api/clauses/*", show_clause},
+    {"GET", "/healthz", show_health},
+    {"GET", "/metrics", show_metrics},
 };
 
 }   // namespace
 
-// Whoever asks for guests, tables or log-ins without end is stopped before anything is written.
-bool House::may_ask(const std::string& peer) {
+// Limits how many guests, tables and log-ins one address may ask for, before anything is written for it.
+bool House::is_within_rate(const std::string& peer) {
   constexpr std::size_t most_addresses = 10'000;
   const auto now = TokenBucket::Clock::now();
   const std::scoped_lock lock(allowances_mutex_);
   if (allowances_.size() > most_addresses) allowances_.clear();
-  return allowances_.try_emplace(peer, terms_.requests_a_second, now).first->second.take(now);
+  return allowances_.try_emplace(peer, options_.requests_a_second, now).first->second.take(now);
 }
 
-void House::ask(Request request, std::function<void(Response)> answer) {
-  if (request.method != "GET" && !may_ask(request.peer))
+void House::handle(Request request, Answer answer) {
+  if (request.method != "GET" && !is_within_rate(request.peer))
     return answer(refusal(429, "too_many", "too many requests from your address: try again in a moment"));
   Json body = Json::object();
   if (!request.body.empty()) {
@@ -261,34 +262,14 @@ void House::ask(Request request, std::function<void(Response)> answer) {
     if (!body.is_object()) return answer(refusal(400, "bad_body", "the body is a JSON object"));
   }
   auto person = people_.person_of(request.token);
-  const Asked asked{*this, std::move(request), std::move(body), std::move(person), std::move(answer)};
-
-  const std::string& path = asked.request.path;
-  bool known = false;
-  for (const Route& route : routes) {
-    if (route.path != path) continue;
-    known = true;
-    if (route.method == asked.request.method) return route.go(asked);
-  }
-  if (simulations_.ask(asked.request, asked.body, asked.answer)) return;
-  if (asked.request.method == "GET" &&
-      (laboratory_.ask(asked.request, asked.answer) || record_queries_.ask(asked.request, asked.person, asked.answer)))
+  const auto [route, names, path_is_known] = find_route(api_routes, request.method, request.path);
+  if (route != nullptr)
+    return route->handler({*this, std::move(request), std::move(body), std::move(person), std::move(answer), names});
+  if (simulations_.handle(request, body, answer) || laboratory_.handle(request, answer) ||
+      record_queries_.handle(request, person, answer))
     return;
-  for (const auto& [prefix, go] :
-       {std::pair<std::string_view, void (*)(const Asked&, const std::string&)>{"/api/books/", show_book},
-        {"/api/clauses/", show_clause}})
-    if (path.starts_with(prefix)) {
-      known = true;
-      if (asked.request.method == "GET") return go(asked, path.substr(prefix.size()));
-    }
-  constexpr std::string_view tables = "/api/tables/", notice = "/notice";
-  if (path.starts_with(tables) && path.ends_with(notice) && path.size() > tables.size() + notice.size()) {
-    const std::string name = path.substr(tables.size(), path.size() - tables.size() - notice.size());
-    if (asked.request.method == "POST") return post_notice(asked, name);
-    known = true;
-  }
-  if (known) return asked.answer(refusal(405, "bad_method", "this is not asked that way"));
-  asked.answer(refusal(404, "no_page", "there is nothing here"));
+  answer(path_is_known ? refusal(405, "bad_method", "this is not asked that way")
+                       : refusal(404, "no_page", "there is nothing here"));
 }
 
 }   // namespace pitboss::server

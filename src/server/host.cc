@@ -15,14 +15,12 @@ namespace pitboss::server {
 
 namespace {
 
-constexpr std::size_t most_waiting = 256;        // commands at one table
-constexpr std::size_t most_remembered = 128;     // answers; older ones the store remembers
-constexpr Milliseconds grace{5'000};             // for who has lost the connection, if the table's time is longer
-constexpr Milliseconds away_too_long{600'000};   // then the chips go back to the wallet
+constexpr std::size_t most_queued = 256;         // commands at one table
+constexpr std::size_t most_kept_answers = 128;   // older commands are looked up in the store
+constexpr Milliseconds grace{5'000};             // to come back after a lost connection, if a decision has longer
+constexpr Milliseconds away_too_long{600'000};   // then the player is cashed out
 constexpr Milliseconds unused_too_long{600'000};
-constexpr Milliseconds retry_after{250};
-
-using Clock = Milliseconds;
+constexpr Milliseconds retry_after{250};   // when the store could not write
 
 std::string_view type_of(const Json& command) {
   const auto found = command.find("type");
@@ -51,8 +49,8 @@ Host::Host(table::Live live, std::unique_ptr<SerialExecutor> executor, HostServi
       executor_(std::move(executor)),
       services_(services) {
   for (const table::Member& each : live_.members()) names_[each.player] = services_.name_of(each.user);
-  describe();
-  update_glance();
+  summarize_definition();
+  summarize_state();
 }
 
 // ---- from any thread
@@ -60,8 +58,8 @@ Host::Host(table::Live live, std::unique_ptr<SerialExecutor> executor, HostServi
 void Host::start() {
   executor_->post([self = shared_from_this()] {
     for (const table::Member& each : self->live_.members()) self->away_[each.user] = self->executor_->now();
-    self->follow_clock();
-    self->next();
+    self->update_deadlines();
+    self->proceed();
   });
 }
 
@@ -83,7 +81,7 @@ void Host::unwatch(std::shared_ptr<Connection> connection) {
     self->watchers_.erase(found);
     if (table::player_of(self->live_.members(), user) && !self->is_connected(user)) {
       self->away_[user] = self->executor_->now();
-      self->next();
+      self->proceed();
     }
   });
 }
@@ -99,21 +97,21 @@ void Host::send_state(std::shared_ptr<Connection> connection) {
 void Host::command(std::shared_ptr<Connection> from, Person person, CommandMessage message) {
   executor_->post([self = shared_from_this(), from = std::move(from), person = std::move(person),
                    message = std::move(message)]() mutable {
-    Waiting waiting{std::move(from), std::move(person), std::move(message)};
+    QueuedCommand queued{std::move(from), std::move(person), std::move(message)};
     if (self->ended_)
-      return waiting.from->send(error_text(waiting.message.id, "moved", "the table has moved: connect again"));
-    // Not remembered: the same command may come again.
-    if (self->queue_.size() >= most_waiting)
-      return waiting.from->send(error_text(waiting.message.id, "busy", "too much waits at this table: try again"));
-    self->queue_.push_back(std::move(waiting));
-    self->next();
+      return queued.from->send(error_text(queued.message.id, "moved", "the table has moved: connect again"));
+    // This answer is not kept: the client may send the same command again.
+    if (self->queue_.size() >= most_queued)
+      return queued.from->send(error_text(queued.message.id, "busy", "too much waits at this table: try again"));
+    self->queue_.push_back(std::move(queued));
+    self->proceed();
   });
 }
 
 void Host::announce(Change change, ledger::UserId by, std::function<void(std::string)> done) {
   executor_->post([self = shared_from_this(), change = std::move(change), by, done = std::move(done)]() mutable {
     self->notices_.push_back({std::move(change), by, std::move(done)});
-    self->next();
+    self->proceed();
   });
 }
 
@@ -122,7 +120,7 @@ void Host::retire_if_unused() {
     const bool used = !self->live_.members().empty() || !self->watchers_.empty() || self->writing_ ||
                       !self->queue_.empty() || self->live_.state().round || self->ended_;
     if (used) return self->unused_since_.reset();
-    const Clock now = self->executor_->now();
+    const Milliseconds now = self->executor_->now();
     if (!self->unused_since_) self->unused_since_ = now;
     if (now < *self->unused_since_ + unused_too_long) return;
     self->ended_ = true;
@@ -135,7 +133,7 @@ void Host::wind_down(std::function<void()> done) {
   executor_->post([self = shared_from_this(), done = std::move(done)]() mutable {
     self->closing_ = true;
     self->winding_down_.push_back(std::move(done));
-    self->next();
+    self->proceed();
   });
 }
 
@@ -149,18 +147,18 @@ void Host::end(std::function<void()> done) {
   });
 }
 
-Host::Glance Host::glance() const {
-  const std::scoped_lock lock(glance_mutex_);
-  return glance_;
+Host::Summary Host::summary() const {
+  const std::scoped_lock lock(summary_mutex_);
+  return summary_;
 }
 
-// ---- one thing after the other
+// ---- commands and notices, one at a time
 
-void Host::next() {
+void Host::proceed() {
   if (writing_ || ended_) return;
-  while (!queue_.empty() && !writing_) take_up();
+  while (!queue_.empty() && !writing_) take_command();
   if (!writing_) post_notice();
-  if (!writing_) arrange();
+  if (!writing_) act_on_time();
 }
 
 void Host::post_notice() {
@@ -175,90 +173,92 @@ void Host::post_notice() {
   submit(std::move(draft), {}, std::move(notice.done));
 }
 
-const Host::Answered* Host::answered(ledger::UserId user, const std::string& id) const {
+const Host::KeptAnswer* Host::kept_answer(ledger::UserId user, const std::string& id) const {
   const auto found =
-      std::ranges::find_if(answered_, [&](const Answered& each) { return each.user == user && each.id == id; });
-  return found == answered_.end() ? nullptr : &*found;
+      std::ranges::find_if(kept_answers_, [&](const KeptAnswer& each) { return each.user == user && each.id == id; });
+  return found == kept_answers_.end() ? nullptr : &*found;
 }
 
-void Host::answer(const Waiting& waiting, Text text) {
-  answered_.push_back({waiting.person.user, waiting.message.id, hash_of(waiting.message.command), text});
-  if (answered_.size() > most_remembered) answered_.pop_front();
-  waiting.from->send(std::move(text));
+void Host::answer(const QueuedCommand& queued, Text text) {
+  kept_answers_.push_back({queued.person.user, queued.message.id, hash_of(queued.message.command), text});
+  if (kept_answers_.size() > most_kept_answers) kept_answers_.pop_front();
+  queued.from->send(std::move(text));
 }
 
-void Host::refuse(const Waiting& waiting, std::string_view code, std::string_view sentence) {
-  answer(waiting, error_text(waiting.message.id, code, sentence));
+void Host::refuse(const QueuedCommand& queued, std::string_view code, std::string_view sentence) {
+  answer(queued, error_text(queued.message.id, code, sentence));
 }
 
-// What cannot be done now may have been done already, before this process remembers anything.
-void Host::refuse_if_new(const Waiting& waiting, std::string_view code, std::string_view sentence) {
-  if (!was_done_before(waiting)) refuse(waiting, code, sentence);
+// A command that cannot be done now may have been done before this process started, and be sent again.
+void Host::refuse_if_new(const QueuedCommand& queued, std::string_view code, std::string_view sentence) {
+  if (!answer_from_store(queued)) refuse(queued, code, sentence);
 }
 
-// A command that was carried out before this process remembers anything.
-bool Host::was_done_before(const Waiting& waiting) {
-  const auto found = services_.store().command(id_, waiting.person.user, waiting.message.id);
+// True, and answered, if the store has a record of a command with this id: one whose answer is not kept any more.
+bool Host::answer_from_store(const QueuedCommand& queued) {
+  const auto found = services_.store().command(id_, queued.person.user, queued.message.id);
   if (!found || !*found) return false;
   const ledger::Stored& stored = **found;
   const auto act = table::command_from_stored(stored.record.body, nullptr, {name_, stored.seq});
-  // Read as it was then, by the number that its sender had at the table.
+  // Read the command with the player number that its sender had at the table then.
   const wire::Speaker speaker{act ? table::speaker(act->command).value_or(PlayerId{}) : PlayerId{},
-                              official(waiting.person.role)};
-  const auto again = wire::table_command_from(waiting.message.command, speaker);
+                              official(queued.person.role)};
+  const auto again = wire::table_command_from(queued.message.command, speaker);
   if (act && again && *again == act->command)
-    answer(waiting, done_text(waiting.message.id, stored.seq));
+    answer(queued, done_text(queued.message.id, stored.seq));
   else
-    refuse(waiting, "id_used", "this id was used for another command: give each its own");
+    refuse(queued, "id_used", "this id was used for another command: give each its own");
   return true;
 }
 
-// What a person says, as the table stands or is about to stand.
-Result<table::Command, Host::Refused> Host::understood(const Waiting& waiting, const table::TableSnapshot& snapshot) {
-  const Json& said = waiting.message.command;
-  const Person& person = waiting.person;
-  const std::string_view type = type_of(said);
+// Reads a command against the state that it would meet: `snapshot` already has what this batch is going to write.
+Result<table::Command, Host::CommandRefusal> Host::read_command(const QueuedCommand& queued,
+                                                                const table::TableSnapshot& snapshot) {
+  const Json& json = queued.message.command;
+  const Person& person = queued.person;
+  const std::string_view type = type_of(json);
   if (person.role == ledger::Role::dealer && !snapshot.definition.human_dealer)
-    return Failure{Refused{"not_permitted", "the platform deals at this table: it has no dealer of its own"}};
-  const std::string_view no = why_not(type, person.role, moment_of(snapshot.state));
-  if (!no.empty()) return Failure{Refused{"not_permitted", std::string(no)}};
+    return Failure{CommandRefusal{"not_permitted", "the platform deals at this table: it has no dealer of its own"}};
+  const std::string_view refusal = why_not(type, person.role, moment_of(snapshot.state));
+  if (!refusal.empty()) return Failure{CommandRefusal{"not_permitted", std::string(refusal)}};
 
   wire::Speaker speaker{table::player_of(snapshot.members, person.user).value_or(PlayerId{}), official(person.role)};
   if (type == "buy_in" && speaker.player.number == 0) {
     const auto number = live_.free_number();
-    if (!number) return Failure{Refused{"table_full", "nobody else can come to this table now"}};
+    if (!number) return Failure{CommandRefusal{"table_full", "nobody else can come to this table now"}};
     speaker.player = *number;
   }
-  auto command = wire::table_command_from(said, speaker);
-  if (!command) return Failure{Refused{"bad_command", command.reason()}};
+  auto command = wire::table_command_from(json, speaker);
+  if (!command) return Failure{CommandRefusal{"bad_command", command.reason()}};
   const auto* const in_round = std::get_if<round::Command>(&*command);
   if (closing_ && !snapshot.state.round && in_round != nullptr && table::begins_round(*in_round))
-    return Failure{Refused{"closing", "the house is closing: no new round begins"}};
+    return Failure{CommandRefusal{"closing", "the house is closing: no new round begins"}};
   if (const auto* buy_in = std::get_if<table::BuyIn>(&*command)) {
-    const auto has = services_.store().balance(ledger::wallet(person.user));
-    if (has && *has < buy_in->amount) return Failure{Refused{"overdrawn", "your wallet has only " + to_string(*has)}};
+    const auto wallet = services_.store().balance(ledger::wallet(person.user));
+    if (wallet && *wallet < buy_in->amount)
+      return Failure{CommandRefusal{"overdrawn", "your wallet has only " + to_string(*wallet)}};
   }
   return std::move(*command);
 }
 
-std::optional<table::Rejection> Host::carry_out(table::Live::Draft& draft, const Waiting& waiting,
-                                                const table::Command& command) {
-  const auto refused =
-      live_.perform(draft, {command, waiting.person.user, waiting.message.id, false}, services_.wall());
+std::optional<table::Rejection> Host::perform(table::Live::Draft& draft, const QueuedCommand& queued,
+                                              const table::Command& command) {
+  const auto refused = live_.perform(draft, {command, queued.person.user, queued.message.id, false}, services_.wall());
   if (refused) return refused;
-  deal_on(draft);
-  // A number may have been somebody else's.
-  if (const auto player = table::speaker(command)) names_[*player] = waiting.person.name;
+  deal_unpaced(draft);
+  // The number may have been another person's before.
+  if (const auto player = table::speaker(command)) names_[*player] = queued.person.name;
   return std::nullopt;
 }
 
-// Commands that wait together are written together: one wait for the disk, and everybody is told once.
-void Host::take_up() {
-  Waiting first = std::move(queue_.front());
+// Takes the first command of the queue, and with it those that wait behind it and can go along. They are written
+// together, so that there is one wait for the disk and one message to each watcher.
+void Host::take_command() {
+  QueuedCommand first = std::move(queue_.front());
   queue_.pop_front();
-  const bool alone = alone_ > 0;
-  if (alone) --alone_;
-  if (const Answered* before = answered(first.person.user, first.message.id)) {
+  const bool alone = one_by_one_ > 0;
+  if (alone) --one_by_one_;
+  if (const KeptAnswer* before = kept_answer(first.person.user, first.message.id)) {
     first.from->send(
         before->command == hash_of(first.message.command)
             ? before->answer
@@ -266,132 +266,154 @@ void Host::take_up() {
     return;
   }
   table::Live::Draft draft = live_.begin();
-  const auto command = understood(first, draft.after);
+  const auto command = read_command(first, draft.after);
   if (!command) return refuse_if_new(first, command.reason().code, command.reason().sentence);
   live_.put_announced_in_force(draft, services_.wall());
   const std::uint64_t seq = next_seq(draft);
-  if (const auto refused = carry_out(draft, first, *command)) {
-    if (!was_done_before(first)) answer(first, refused_text(first.message.id, wire::to_json(*refused)));
+  if (const auto refused = perform(draft, first, *command)) {
+    if (!answer_from_store(first)) answer(first, refused_text(first.message.id, wire::to_json(*refused)));
     return;
   }
-  std::vector<Taken> taken;
-  taken.push_back({std::move(first), seq});
-  while (!alone && join(draft, taken)) {
+  std::vector<PerformedCommand> performed;
+  performed.push_back({std::move(first), seq});
+  while (!alone && take_next_along(draft, performed)) {
   }
   live_.finish(draft);
-  submit(std::move(draft), std::move(taken));
+  submit(std::move(draft), std::move(performed));
 }
 
-// The next that waits, if it is a player's word in a round, and nothing speaks against it: else that is said when it is
-// the first.
-bool Host::join(table::Live::Draft& draft, std::vector<Taken>& taken) {
+// Adds the next command of the queue to the batch, if it is a player's lawful command within the round. If not, it
+// stays in the queue and is taken, or refused, when it is the first.
+bool Host::take_next_along(table::Live::Draft& draft, std::vector<PerformedCommand>& performed) {
   if (queue_.empty()) return false;
-  Waiting& next = queue_.front();
-  const bool has_spoken =
-      std::ranges::any_of(taken, [&](const Taken& each) { return each.waiting.person.user == next.person.user; });
-  if (has_spoken || official(next.person.role) || answered(next.person.user, next.message.id) != nullptr) return false;
-  const auto command = understood(next, draft.after);
+  QueuedCommand& next = queue_.front();
+  const bool has_spoken = std::ranges::any_of(
+      performed, [&](const PerformedCommand& each) { return each.command.person.user == next.person.user; });
+  if (has_spoken || official(next.person.role) || kept_answer(next.person.user, next.message.id) != nullptr)
+    return false;
+  const auto command = read_command(next, draft.after);
   if (!command || !std::holds_alternative<round::Command>(*command)) return false;
   const std::uint64_t seq = next_seq(draft);
-  if (carry_out(draft, next, *command)) return false;
-  taken.push_back({std::move(next), seq});
+  if (perform(draft, next, *command)) return false;
+  performed.push_back({std::move(next), seq});
   queue_.pop_front();
   return true;
 }
 
-void Host::submit(table::Live::Draft draft, std::vector<Taken> commands, std::function<void(std::string)> notice) {
+void Host::submit(table::Live::Draft draft, std::vector<PerformedCommand> commands,
+                  std::function<void(std::string)> notice) {
   writing_ = true;
   ledger::Batch batch = std::move(draft.batch);
   draft.batch = {};
   const std::size_t records = batch.records.size();
-  auto submitted =
-      std::make_shared<Submitted>(Submitted{std::move(draft), records, std::move(commands), std::move(notice)});
-  services_.write(std::move(batch), [self = shared_from_this(), submitted](const Outcome& outcome) {
-    self->executor_->post([self, submitted, outcome] { self->written(*submitted, outcome); });
+  auto pending =
+      std::make_shared<PendingWrite>(PendingWrite{std::move(draft), records, std::move(commands), std::move(notice)});
+  services_.write(std::move(batch), [self = shared_from_this(), pending](const WriteResult& result) {
+    self->executor_->post([self, pending, result] { self->on_written(*pending, result); });
   });
 }
 
-void Host::written(Submitted& submitted, const Outcome& outcome) {
+void Host::on_written(PendingWrite& pending, const WriteResult& result) {
   writing_ = false;
   if (ended_) return;
-  if (!outcome) return not_written(submitted, outcome.reason());
+  if (!result) return on_not_written(pending, result.reason());
   const std::uint64_t after = live_.seq();
-  const std::vector<table::ExecutedCommand> acts = std::move(submitted.draft.executed);
-  // What is announced or changed concerns everybody here. [GC.9(c), GC.11(e)]
-  const table::TableSnapshot& snapshot = submitted.draft.after;
-  const bool all_is_told = snapshot.announced != live_.announced() || snapshot.definition != live_.definition();
-  live_.take(std::move(submitted.draft), submitted.records);
-  if (all_is_told) describe();
-  follow_clock(acts);
-  publish(acts, after, submitted.commands);
-  if (all_is_told)
+  const std::vector<table::ExecutedCommand> acts = std::move(pending.draft.executed);
+  // A notice, or a change of options that comes into force, is shown to everybody. [GC.9(c), GC.11(e)]
+  const table::TableSnapshot& snapshot = pending.draft.after;
+  const bool whole_state = snapshot.announced != live_.announced() || snapshot.definition != live_.definition();
+  live_.take(std::move(pending.draft), pending.records);
+  if (whole_state) summarize_definition();
+  update_deadlines(acts);
+  publish(acts, after, pending.commands);
+  if (whole_state)
     for (const Watcher& each : watchers_) tell_state(each);
-  // The answers come last, so that who asked knows by then what came of it.
-  for (const auto& [waiting, seq] : submitted.commands) {
-    if (waiting.person.role == ledger::Role::supervisor)
+  // The answers are sent last, so that the clients know the events that followed from their commands by then.
+  for (const auto& [queued, seq] : pending.commands) {
+    if (queued.person.role == ledger::Role::supervisor)
       services_.note(
           "override",
-          {{"table", name_}, {"by", waiting.person.name}, {"command", type_of(waiting.message.command)}, {"seq", seq}});
-    answer(waiting, done_text(waiting.message.id, seq));
+          {{"table", name_}, {"by", queued.person.name}, {"command", type_of(queued.message.command)}, {"seq", seq}});
+    answer(queued, done_text(queued.message.id, seq));
   }
-  if (submitted.notice) submitted.notice("");
+  if (pending.notice) pending.notice("");
   note_significant(acts);
-  next();
+  proceed();
 }
 
-void Host::not_written(Submitted& submitted, const ledger::Fault& fault) {
+// Large wins and void rounds are noted for the auditor.
+void Host::note_significant(const std::vector<table::ExecutedCommand>& acts) {
+  for (const table::ExecutedCommand& act : acts)
+    for (const table::Event& event : act.events) {
+      const auto* in_round = std::get_if<table::InRound>(&event);
+      if (in_round == nullptr) continue;
+      const std::uint32_t round = live_.state().rounds;
+      if (const auto* settled = std::get_if<round::WagerSettled>(&in_round->event);
+          settled != nullptr && settled->payment.paid >= services_.large_win())
+        services_.note("large_win", {{"table", name_},
+                                     {"round", round},
+                                     {"player", settled->player.number},
+                                     {"bet", pitboss::name(settled->bet)},
+                                     {"paid_cents", settled->payment.paid.cents()},
+                                     {"clause", settled->why.cite.text()}});
+      if (const auto* voided = std::get_if<round::RoundVoided>(&in_round->event))
+        services_.note("round_void", {{"table", name_}, {"round", round}, {"clause", voided->why.cite.text()}});
+    }
+}
+
+void Host::on_not_written(PendingWrite& pending, const ledger::Fault& fault) {
   using Kind = ledger::Fault::Kind;
-  std::vector<Taken>& commands = submitted.commands;
-  // One of them is to blame, and the others are not.
-  const bool of_one = fault.kind != Kind::moved && fault.kind != Kind::environment;
-  if (commands.size() > 1 && of_one) {
-    alone_ = commands.size();
-    for (Taken& each : commands | std::views::reverse) queue_.push_front(std::move(each.waiting));
-    return next();
+  std::vector<PerformedCommand>& commands = pending.commands;
+  // The fault lies in one of the commands: write each by itself, so that the others succeed.
+  const bool in_one_command = fault.kind != Kind::moved && fault.kind != Kind::environment;
+  if (commands.size() > 1 && in_one_command) {
+    one_by_one_ = commands.size();
+    for (PerformedCommand& each : commands | std::views::reverse) queue_.push_front(std::move(each.command));
+    return proceed();
   }
-  for (const Taken& each : commands) not_written(each.waiting, fault);
-  if (submitted.notice) submitted.notice(fault.sentence);
+  for (const PerformedCommand& each : commands) refuse_unwritten(each.command, fault);
+  if (pending.notice) pending.notice(fault.sentence);
   if (fault.kind == Kind::moved) {
     for (const Watcher& each : watchers_) each.connection->close("the table has moved: connect again");
     ended_ = true;
     executor_->cancel_wake();
     return services_.lost(*this);
   }
-  // Only the store's own trouble makes everybody wait: what one person sent twice does not.
+  // Wait before the next write only if the store itself has failed, not for a fault in a command.
   if (fault.kind == Kind::environment) {
     services_.count("not_written");
     retry_at_ = executor_->now() + retry_after;
   }
-  next();
+  proceed();
 }
 
-void Host::not_written(const Waiting& waiting, const ledger::Fault& fault) {
+void Host::refuse_unwritten(const QueuedCommand& queued, const ledger::Fault& fault) {
   switch (fault.kind) {
     case ledger::Fault::Kind::repeated:
-      if (was_done_before(waiting)) return;
+      if (answer_from_store(queued)) return;
       break;
     case ledger::Fault::Kind::overdrawn:
-      return refuse(waiting, "overdrawn", "your wallet has not so much");
+      return refuse(queued, "overdrawn", "your wallet has not so much");
     case ledger::Fault::Kind::moved:
-      return waiting.from->send(error_text(waiting.message.id, "moved", "the table has moved: connect again"));
+      return queued.from->send(error_text(queued.message.id, "moved", "the table has moved: connect again"));
     case ledger::Fault::Kind::unlawful:
     case ledger::Fault::Kind::environment:
       break;
   }
-  // Not remembered: it may be sent again when the store can write.
-  waiting.from->send(
-      error_text(waiting.message.id, "not_written", "it could not be written down, so nothing has changed: try again"));
+  // This answer is not kept: the client may send the command again when the store can write.
+  queued.from->send(
+      error_text(queued.message.id, "not_written", "it could not be written down, so nothing has changed: try again"));
 }
 
-// ---- what comes by itself
+// ---- what is due by time
 
 bool Host::is_gone(ledger::UserId user) const {
   const auto found = away_.find(user);
   return found != away_.end() && executor_->now() >= found->second + grace;
 }
 
-// Nobody waits for the wager of somebody who has been away for some seconds: a page that is loaded again, or a house
-// that is opened again, finds its people back before that.
+// The table does not wait for the wagers of players who have been away for longer than `grace`. A reloaded page, or a
+// server that starts again, has its players back within that time.
 bool Host::everybody_has_wagered(const table::State& state) const {
   return std::ranges::all_of(state.people, [&](const table::Person& each) {
     const auto user = table::user_of(live_.members(), each.player);
@@ -411,25 +433,26 @@ bool Host::nobody_may_wager() const {
   return anybody;
 }
 
-// Wagers are closed when everybody who sits and is here has made one, or the time is up.
+// Wagering is over when every seated player who is here has wagered, or when the time is up.
 bool Host::wagers_made(const table::State& state) const {
   return state.round && (everybody_has_wagered(state) || (betting_ends_ && executor_->now() >= *betting_ends_));
 }
 
-void Host::deal_on(table::Live::Draft& draft) const {
+// At a table without pauses between cards the cards that are due belong to the same batch as the command.
+void Host::deal_unpaced(table::Live::Draft& draft) const {
   const table::Definition& definition = live_.definition();
   if (definition.human_dealer || definition.pace.step > 0) return;
   live_.deal(draft, {wagers_made(draft.after.state), false}, services_.wall());
 }
 
-// Times run from when a thing is known to all.
-void Host::follow_clock(const std::vector<table::ExecutedCommand>& acts) {
-  // Who has spoken is asked anew, also where the question is the same: after a hit.
+// Times run from when everybody could know of the event, which is when it is written.
+void Host::update_deadlines(const std::vector<table::ExecutedCommand>& acts) {
+  // A player who has acted gets a new deadline, even if the question is the same, as after a hit.
   for (const table::ExecutedCommand& act : acts)
     if (const auto player = table::speaker(act.command))
       std::erase_if(deadlines_, [&](const Deadline& each) { return each.player == *player; });
   const table::State& state = live_.state();
-  const Clock now = executor_->now();
+  const Milliseconds now = executor_->now();
   const bool wagering = state.round && state.round->phase == round::Phase::wagering;
   const bool closed = state.round && state.round->phase == round::Phase::closed;
   if (!wagering)
@@ -445,41 +468,41 @@ void Host::follow_clock(const std::vector<table::ExecutedCommand>& acts) {
   for (table::Awaited& each : table::awaited(live_.rules(), state)) {
     const auto same = [&](const Deadline& old) { return old.player == each.player && old.if_silent == each.if_silent; };
     const auto found = std::ranges::find_if(deadlines_, same);
-    const Clock asked = found == deadlines_.end() ? now : found->asked;
+    const Milliseconds asked = found == deadlines_.end() ? now : found->asked;
     deadlines.push_back({each.player, std::move(each.if_silent), asked});
   }
   deadlines_ = std::move(deadlines);
 
-  update_glance();
+  summarize_state();
 }
 
-// What stays as it is between two shoes.
-void Host::describe() {
+// What changes only between two shoes.
+void Host::summarize_definition() {
   const Rules& rules = live_.rules();
   const table::Definition& definition = live_.definition();
   const Posted& posted = rules.limits.of(Bet::hand);
-  const std::scoped_lock lock(glance_mutex_);
-  glance_.book = rules.id;
-  glance_.title = live_.book().title;
-  glance_.decks = rules.decks;
-  glance_.minimum = posted.minimum;
-  glance_.maximum = posted.maximum;
-  glance_.settings = definition.settings;
-  glance_.human_dealer = definition.human_dealer;
-  glance_.owner = definition.owner;
+  const std::scoped_lock lock(summary_mutex_);
+  summary_.book = rules.id;
+  summary_.title = live_.book().title;
+  summary_.decks = rules.decks;
+  summary_.minimum = posted.minimum;
+  summary_.maximum = posted.maximum;
+  summary_.settings = definition.settings;
+  summary_.human_dealer = definition.human_dealer;
+  summary_.owner = definition.owner;
 }
 
-void Host::update_glance() {
+void Host::summarize_state() {
   const table::State& state = live_.state();
-  const std::scoped_lock lock(glance_mutex_);
-  glance_.seated = static_cast<int>(state.seated.size());
-  glance_.people = static_cast<int>(state.people.size());
-  glance_.rounds = state.rounds;
-  glance_.moment = pitboss::name(moment_of(state));
+  const std::scoped_lock lock(summary_mutex_);
+  summary_.seated = static_cast<int>(state.seated.size());
+  summary_.people = static_cast<int>(state.people.size());
+  summary_.rounds = state.rounds;
+  summary_.moment = pitboss::name(moment_of(state));
 }
 
-Clock Host::ends(const Deadline& deadline) const {
-  const Clock end = deadline.asked + Milliseconds(live_.definition().pace.decision);
+Milliseconds Host::ends(const Deadline& deadline) const {
+  const Milliseconds end = deadline.asked + Milliseconds(live_.definition().pace.decision);
   const auto user = table::user_of(live_.members(), deadline.player);
   const auto away = user ? away_.find(*user) : away_.end();
   return away == away_.end() ? end : std::min(end, std::max(away->second, deadline.asked) + grace);
@@ -489,32 +512,32 @@ bool Host::act_for(PlayerId player, const table::Command& command) {
   table::Live::Draft draft = live_.begin();
   const auto user = table::user_of(live_.members(), player).value_or(ledger::UserId{});
   if (live_.perform(draft, {command, user, {}, true}, services_.wall())) return false;
-  deal_on(draft);
+  deal_unpaced(draft);
   live_.finish(draft);
   submit(std::move(draft));
   return true;
 }
 
-void Host::arrange() {
-  const Clock now = executor_->now();
-  std::optional<Clock> wake;
-  const auto by = [&](Clock when) { wake = wake ? std::min(*wake, when) : when; };
-  const auto sleep = [&] {
+void Host::act_on_time() {
+  const Milliseconds now = executor_->now();
+  std::optional<Milliseconds> wake;
+  const auto wake_at = [&](Milliseconds when) { wake = wake ? std::min(*wake, when) : when; };
+  const auto set_timer = [&] {
     if (wake)
-      executor_->wake_after(std::max(*wake - now, Clock{1}), [self = weak_from_this()] {
-        if (const auto host = self.lock()) host->next();
+      executor_->wake_after(std::max(*wake - now, Milliseconds{1}), [self = weak_from_this()] {
+        if (const auto host = self.lock()) host->proceed();
       });
     else
       executor_->cancel_wake();
   };
   if (now < retry_at_) {
-    by(retry_at_);
-    return sleep();
+    wake_at(retry_at_);
+    return set_timer();
   }
 
   for (const Deadline& each : deadlines_) {
     if (ends(each) > now) {
-      by(ends(each));
+      wake_at(ends(each));
       continue;
     }
     services_.count("timed_out");
@@ -530,7 +553,7 @@ void Host::arrange() {
     const table::Live::Dealing dealing{wagers_made(state), collect, pace.step > 0 ? 1u : 100u};
     const bool deals = !paced && live_.is_due(dealing);
     const bool reshuffles =
-        !deals && !state.round && state.phase == table::Phase::in_shoe && nobody_may_wager();   // GC.5(h)
+        !deals && !state.round && state.phase == table::Phase::in_shoe && nobody_may_wager();   // [GC.5(h)]
     if (deals || reshuffles) {
       table::Live::Draft draft = live_.begin();
       if (deals) live_.deal(draft, dealing, services_.wall());
@@ -542,24 +565,24 @@ void Host::arrange() {
         return submit(std::move(draft));
       }
     }
-    if (paced) by(dealt_at_ + Milliseconds(pace.step));
-    if (betting_ends_ && *betting_ends_ > now) by(*betting_ends_);
-    if (round_closed_ && !collect) by(*round_closed_ + Milliseconds(pace.result));
+    if (paced) wake_at(dealt_at_ + Milliseconds(pace.step));
+    if (betting_ends_ && *betting_ends_ > now) wake_at(*betting_ends_);
+    if (round_closed_ && !collect) wake_at(*round_closed_ + Milliseconds(pace.result));
   }
 
   for (const auto& [user, since] : away_) {
     const auto player = table::player_of(live_.members(), user);
     if (!player) continue;
-    if (betting_ends_ && now < since + grace) by(since + grace);
+    if (betting_ends_ && now < since + grace) wake_at(since + grace);
     if (now < since + away_too_long)
-      by(since + away_too_long);
+      wake_at(since + away_too_long);
     else if (act_for(*player, table::CashOut{*player}))
       return;
   }
 
   if (idle)
     for (const auto& done : std::exchange(winding_down_, {})) done();
-  sleep();
+  set_timer();
 }
 
 }   // namespace pitboss::server

@@ -13,17 +13,18 @@ namespace pitboss::server {
 
 namespace {
 
-constexpr std::size_t most_advised = 1000;   // that wait for advice, a millisecond each
+constexpr std::size_t most_in_background = 1000;   // questions for advice, about a millisecond each
 
 }   // namespace
 
-// ---- one connected person
+// ---- one WebSocket
 
-class House::Visit final : public SessionHandler, public std::enable_shared_from_this<Visit> {
+class House::ClientSession final : public SessionHandler, public std::enable_shared_from_this<ClientSession> {
  public:
-  Visit(House& house, std::shared_ptr<Connection> connection) : house_(house), connection_(std::move(connection)) {}
+  ClientSession(House& house, std::shared_ptr<Connection> connection)
+      : house_(house), connection_(std::move(connection)) {}
 
-  void say(std::string_view text) override {
+  void on_text(std::string_view text) override {
     auto message = read_message(text);
     if (!message) {
       house_.count("bad_message");
@@ -32,14 +33,14 @@ class House::Visit final : public SessionHandler, public std::enable_shared_from
     std::visit([this](auto& each) { (*this)(each); }, *message);
   }
 
-  void gone() override {
+  void on_closed() override {
     for (const auto& host : watched_) host->unwatch(connection_);
     watched_.clear();
     house_.forget(this);
   }
 
-  // Another thread's word that the session is over.
-  void end_if(const ledger::Hash& token) {
+  // From any thread.
+  void close_if_logged_in_with(const ledger::Hash& token) {
     const std::scoped_lock lock(mutex_);
     if (token_ == token) connection_->close("logged out");
   }
@@ -65,7 +66,7 @@ class House::Visit final : public SessionHandler, public std::enable_shared_from
   }
 
   void operator()(Watch& watch) {
-    const auto host = found(watch.table, {});
+    const auto host = find_table(watch.table, {});
     if (!host) return;
     if (watched_.size() >= most_watched && !watched_.contains(host))
       return connection_->send(error_text({}, "too_many", "one connection watches 16 tables at most", watch.table));
@@ -73,26 +74,26 @@ class House::Visit final : public SessionHandler, public std::enable_shared_from
     host->watch(connection_, *person_);
   }
   void operator()(Unwatch& unwatch) {
-    const auto host = found(unwatch.table, {});
+    const auto host = find_table(unwatch.table, {});
     if (!host) return;
     watched_.erase(host);
     host->unwatch(connection_);
   }
   void operator()(State& state) {
-    if (const auto host = found(state.table, {})) host->send_state(connection_);
+    if (const auto host = find_table(state.table, {})) host->send_state(connection_);
   }
   void operator()(CommandMessage& message) {
-    const auto host = found(message.table, message.id);
+    const auto host = find_table(message.table, message.id);
     if (host) host->command(connection_, *person_, std::move(message));
   }
 
   void operator()(Advise& advise) {
-    const auto host = found(advise.table, advise.id);
+    const auto host = find_table(advise.table, advise.id);
     if (host) host->advise(connection_, *person_, std::move(advise.id));
   }
 
-  // The table, for who has said hello and is still logged in.
-  std::shared_ptr<Host> found(const std::string& table, const std::string& id) {
+  // The table; null, and the error is sent, if the client is not logged in (any more) or there is no such table.
+  std::shared_ptr<Host> find_table(const std::string& table, const std::string& id) {
     if (person_ && !house_.people_.person_of(token_)) person_.reset();
     if (!person_) {
       connection_->send(error_text(id, "no_session", "say hello with a token first"));
@@ -108,47 +109,47 @@ class House::Visit final : public SessionHandler, public std::enable_shared_from
   House& house_;
   std::shared_ptr<Connection> connection_;
   std::optional<Person> person_;
-  std::mutex mutex_;       // of the token, where another thread asks
-  ledger::Hash token_{};   // written in our own order
+  std::mutex mutex_;       // guards token_, which close_if_logged_in_with() reads from another thread
+  ledger::Hash token_{};   // written only by on_text(), which therefore may read it without the lock
   std::set<std::shared_ptr<Host>> watched_;
 };
 
-std::shared_ptr<SessionHandler> House::arrive(std::shared_ptr<Connection> connection, std::string_view) {
+std::shared_ptr<SessionHandler> House::open_session(std::shared_ptr<Connection> connection, std::string_view) {
   if (closing_) return nullptr;
-  auto visit = std::make_shared<Visit>(*this, std::move(connection));
-  const std::scoped_lock lock(visits_mutex_);
-  visits_[visit.get()] = visit;
-  return visit;
+  auto session = std::make_shared<ClientSession>(*this, std::move(connection));
+  const std::scoped_lock lock(sessions_mutex_);
+  sessions_[session.get()] = session;
+  return session;
 }
 
-void House::forget(const Visit* visit) {
-  const std::scoped_lock lock(visits_mutex_);
-  visits_.erase(visit);
+void House::forget(const ClientSession* session) {
+  const std::scoped_lock lock(sessions_mutex_);
+  sessions_.erase(session);
 }
 
-void House::end_visits(std::string_view token) {
+void House::close_sessions(std::string_view token) {
   const ledger::Hash hash = hash_of_token(token);
-  std::vector<std::shared_ptr<Visit>> all;
+  std::vector<std::shared_ptr<ClientSession>> all;
   {
-    const std::scoped_lock lock(visits_mutex_);
-    for (const auto& [key, visit] : visits_)
-      if (auto alive = visit.lock()) all.push_back(std::move(alive));
+    const std::scoped_lock lock(sessions_mutex_);
+    for (const auto& [key, session] : sessions_)
+      if (auto alive = session.lock()) all.push_back(std::move(alive));
   }
-  for (const auto& each : all) each->end_if(hash);
+  for (const auto& each : all) each->close_if_logged_in_with(hash);
 }
 
 // ---- the house
 
-House::House(EventLoop& loop, ledger::Store& store, table::Key key, HouseTerms terms)
+House::House(EventLoop& loop, ledger::Store& store, table::Key key, HouseOptions options)
     : loop_(loop),
       store_(store),
       key_(std::move(key)),
-      terms_(std::move(terms)),
-      random_(terms_.random == nullptr ? own_random_ : *terms_.random),
+      options_(std::move(options)),
+      random_(options_.random == nullptr ? system_random_ : *options_.random),
       writer_(std::make_unique<ledger::Writer>(store)),
       people_(
-          store, *writer_, [this] { return wall(); }, terms_.play_money),
-      coach_(most_advised),
+          store, *writer_, [this] { return wall(); }, options_.play_money),
+      background_(most_in_background),
       record_queries_(store, key_, [this] { return wall(); }) {
   metrics_.gauge("pitboss_tables", "Tables that this process runs", [this] {
     const std::shared_lock lock(tables_mutex_);
@@ -158,7 +159,8 @@ House::House(EventLoop& loop, ledger::Store& store, table::Key key, HouseTerms t
                  [this] { return static_cast<double>(writer_->waiting()); });
 }
 
-// Nothing is told to who is not there any more: first the tables end, then the slow work, then what is being written.
+// In an order in which no callback reaches what is destroyed already: first the tables end, then the hashing of
+// passwords, then the writer.
 House::~House() {
   if (!closing_) close(Milliseconds(0));
   people_.end();
@@ -182,7 +184,7 @@ std::shared_ptr<Host> House::host(table::Live live) {
 Result<House::CannotGoOn, std::string> House::take_up(const ledger::TableRow& row) {
   const auto ours = store_.take(row.id);
   if (!ours) return Failure{ours.reason().sentence};
-  if (!*ours) return CannotGoOn();   // another process runs it
+  if (!*ours) return CannotGoOn();   // it runs in another process
   auto live = table::recover(store_, row, key_, random_);
   if (live) {
     host(std::move(*live));
@@ -194,7 +196,7 @@ Result<House::CannotGoOn, std::string> House::take_up(const ledger::TableRow& ro
 }
 
 Result<std::monostate, std::string> House::wind_up(const ledger::TableRow& row, const std::string& why) {
-  terms_.log(fmt::format("table {} cannot go on ({}): its round is void, and all wagers go back", row.name, why));
+  options_.log(fmt::format("table {} cannot go on ({}): its round is void, and all wagers go back", row.name, why));
   auto batch = table::wind_up(store_, row, wall());
   if (!batch) return Failure{batch.reason().sentence};
   const auto written = write_and_wait(std::move(*batch));
@@ -206,25 +208,25 @@ Result<std::monostate, std::string> House::wind_up(const ledger::TableRow& row, 
 Result<std::monostate, std::string> House::open() {
   const auto rows = store_.tables();
   if (!rows) return Failure{rows.reason().sentence};
-  std::set<std::string, std::less<>> there;
+  std::set<std::string, std::less<>> in_store;
   std::vector<std::pair<ledger::TableRow, std::string>> broken;
   for (const ledger::TableRow& row : *rows) {
-    there.insert(row.name);
+    in_store.insert(row.name);
     if (!row.open) continue;
     const auto taken = take_up(row);
     if (!taken) return Failure{fmt::format("table {}: {}", row.name, taken.reason())};
     if (*taken) broken.emplace_back(row, **taken);
   }
-  // More likely the key is another than that all of them were changed.
-  if (!broken.empty() && tables().empty() && !terms_.wind_up)
+  // A wrong key is more likely than that every table was tampered with.
+  if (!broken.empty() && tables().empty() && !options_.wind_up)
     return Failure{
         fmt::format("not one table can go on ({}: {}): is it the right key? pitboss serve --wind-up takes "
                     "their rounds for void, and all wagers go back [R66]",
                     broken.front().first.name, broken.front().second)};
   for (const auto& [row, why] : broken)
     if (auto done = wind_up(row, why); !done) return Failure{fmt::format("table {}: {}", row.name, done.reason())};
-  for (const table::Definition& definition : terms_.tables) {
-    if (there.contains(definition.name)) continue;
+  for (const table::Definition& definition : options_.tables) {
+    if (in_store.contains(definition.name)) continue;
     std::promise<std::string> wrong;
     open_table(definition, {}, [&](const Result<std::shared_ptr<Host>, std::string>& result) {
       wrong.set_value(result ? "" : result.reason());
@@ -235,25 +237,25 @@ Result<std::monostate, std::string> House::open() {
   return std::monostate{};
 }
 
-void House::look_around() {
+void House::do_housekeeping() {
   take_over();
   close_unused();
-  look_at_clock();
-  look_at_store();
-  forget_old();
+  check_wall_clock();
+  check_store();
+  forget_old_sessions();
 }
 
-// Said once, and when it is over.
-void House::look_at_store() {
+// Logged once when it begins and once when it is over.
+void House::check_store() {
   std::string trouble = store_.trouble();
-  if (trouble == store_trouble_) return;
-  terms_.log(trouble.empty() ? "the store is well again" : fmt::format("the store is in trouble: {}", trouble));
-  store_trouble_ = std::move(trouble);
+  if (trouble == logged_trouble_) return;
+  options_.log(trouble.empty() ? "the store is well again" : fmt::format("the store is in trouble: {}", trouble));
+  logged_trouble_ = std::move(trouble);
 }
 
-// The record's times are the wall clock's: whoever reads them has to know where it was set.
-void House::look_at_clock() {
-  constexpr std::int64_t jump = 2'000;
+// The times of the record are those of the wall clock, so that an auditor must know when somebody has set it.
+void House::check_wall_clock() {
+  constexpr std::int64_t jump = 2'000;   // milliseconds
   const std::int64_t steady =
       std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now().time_since_epoch()).count();
   const std::int64_t ahead = wall() - steady;
@@ -261,10 +263,10 @@ void House::look_at_clock() {
   wall_ahead_ = ahead;
 }
 
-void House::forget_old() {
-  constexpr std::int64_t between = 10 * 60 * 1000;
+void House::forget_old_sessions() {
+  constexpr std::int64_t interval = 10 * 60 * 1000;   // milliseconds
   const std::int64_t now = wall();
-  if (now < forgot_at_ + between) return;
+  if (now < forgot_at_ + interval) return;
   forgot_at_ = now;
   ledger::Batch batch;
   batch.house.push_back(ledger::ForgetOld{now - idle_ends, now - failures_count_for});
@@ -276,26 +278,26 @@ void House::take_over() {
   const auto rows = store_.tables();
   if (!rows) return;
   for (const ledger::TableRow& row : *rows) {
-    if (!row.open || is_here_or_coming(row.name)) continue;
+    if (!row.open || runs_or_is_opening(row.name)) continue;
     const auto taken = take_up(row);
     if (!taken) {
-      terms_.log(fmt::format("table {}: {}", row.name, taken.reason()));
+      options_.log(fmt::format("table {}: {}", row.name, taken.reason()));
     } else if (*taken) {
       if (const auto done = wind_up(row, **taken); !done)
-        terms_.log(fmt::format("table {}: {}", row.name, done.reason()));
+        options_.log(fmt::format("table {}: {}", row.name, done.reason()));
     }
   }
 }
 
-bool House::is_here_or_coming(const std::string& name) const {
+bool House::runs_or_is_opening(const std::string& name) const {
   const std::shared_lock lock(tables_mutex_);
   return tables_.contains(name) || opening_.contains(name);
 }
 
-// A table that somebody opened for himself goes when nobody has been there for a while.
+// Only tables that players have opened; those of the house stay.
 void House::close_unused() {
   for (const auto& each : tables())
-    if (each->glance().owner.number != 0) each->retire_if_unused();
+    if (each->summary().owner.number != 0) each->retire_if_unused();
 }
 
 void House::retire(const Host& host, const table::Definition& definition) {
@@ -305,35 +307,35 @@ void House::retire(const Host& host, const table::Definition& definition) {
   lost(host);
 }
 
-void House::open_table(table::Definition definition, ledger::UserId by, Opened then) {
+void House::open_table(table::Definition definition, ledger::UserId by, TableOpened then) {
   auto book = table::book_of(definition);
   if (!book) return then(Failure{book.reason()});
   {
     const std::unique_lock lock(tables_mutex_);
-    if (tables_.size() + opening_.size() >= terms_.most_tables)
+    if (tables_.size() + opening_.size() >= options_.most_tables)
       return then(Failure<std::string>{"the house has as many tables as it can run"});
     if (tables_.contains(definition.name) || !opening_.insert(definition.name).second)
       return then(Failure<std::string>{"there is a table of this name: choose another"});
   }
-  const auto no = [this, name = definition.name](std::string sentence) {
+  const auto failed = [this, name = definition.name](std::string sentence) {
     const std::unique_lock lock(tables_mutex_);
     opening_.erase(name);
     return Failure{std::move(sentence)};
   };
   const auto number = store_.reserve(ledger::Store::Numbers::tables, 1);
-  if (!number) return then(no("it could not be written down: try again"));
+  if (!number) return then(failed("it could not be written down: try again"));
   const ledger::TableId id{*number};
   const auto ours = store_.take(id);
-  if (!ours || !*ours) return then(no("it could not be written down: try again"));
+  if (!ours || !*ours) return then(failed("it could not be written down: try again"));
   auto opening =
       std::make_shared<table::Opening>(table::open(id, definition, std::move(*book), key_, random_, by, wall()));
   opening->batch.house.push_back(ledger::SaveTable{{id, definition.name, table::to_stored(definition), true}});
   writer_->write(std::move(opening->batch),
-                 [this, opening, no, name = definition.name, then = std::move(then)](const auto& result) {
+                 [this, opening, failed, name = definition.name, then = std::move(then)](const auto& result) {
                    if (!result)
-                     return then(no(result.reason().kind == ledger::Fault::Kind::unlawful
-                                        ? "there is a table of this name: choose another"
-                                        : "it could not be written down: try again"));
+                     return then(failed(result.reason().kind == ledger::Fault::Kind::unlawful
+                                            ? "there is a table of this name: choose another"
+                                            : "it could not be written down: try again"));
                    auto made = host(std::move(opening->live));
                    {
                      const std::unique_lock lock(tables_mutex_);
@@ -358,33 +360,33 @@ std::vector<std::shared_ptr<Host>> House::tables() const {
 
 bool House::may_open_own(ledger::UserId user) const {
   std::size_t own = 0;
-  for (const auto& each : tables()) own += each->glance().owner == user ? 1 : 0;
-  return own < terms_.most_own_tables;
+  for (const auto& each : tables()) own += each->summary().owner == user ? 1 : 0;
+  return own < options_.most_own_tables;
 }
 
 void House::close(Milliseconds patience) {
   closing_ = true;
-  // Both outlive who waits for them here.
-  struct Left {
+  // Shared with the callbacks: a host that takes too long may call its own after this function has returned.
+  struct Remaining {
     std::mutex mutex;
     std::condition_variable changed;
     std::size_t open = 0;
   };
-  const auto every_host = [this](Milliseconds wait, auto ask) {
+  const auto for_every_host = [this](Milliseconds wait, auto ask) {
     const auto hosts = tables();
-    const auto left = std::make_shared<Left>();
-    left->open = hosts.size();
+    const auto remaining = std::make_shared<Remaining>();
+    remaining->open = hosts.size();
     for (const auto& each : hosts)
-      ask(*each, [left] {
-        const std::scoped_lock lock(left->mutex);
-        --left->open;
-        left->changed.notify_one();
+      ask(*each, [remaining] {
+        const std::scoped_lock lock(remaining->mutex);
+        --remaining->open;
+        remaining->changed.notify_one();
       });
-    std::unique_lock lock(left->mutex);
-    left->changed.wait_for(lock, wait, [&] { return left->open == 0; });
+    std::unique_lock lock(remaining->mutex);
+    remaining->changed.wait_for(lock, wait, [&] { return remaining->open == 0; });
   };
-  every_host(patience, [](Host& host, auto done) { host.wind_down(done); });
-  every_host(Milliseconds(10'000), [](Host& host, auto done) { host.end(done); });
+  for_every_host(patience, [](Host& host, auto done) { host.wind_down(done); });
+  for_every_host(Milliseconds(10'000), [](Host& host, auto done) { host.end(done); });
 }
 
 void House::write(ledger::Batch batch, Written done) {
@@ -408,12 +410,12 @@ void House::note(std::string_view what, const Json& details) {
 }
 
 void House::lost(const Host& host) {
-  std::shared_ptr<Host> gone;   // ends after the lock
+  std::shared_ptr<Host> removed;   // destroyed after the lock is released
   {
     const std::unique_lock lock(tables_mutex_);
     const auto found = tables_.find(host.name());
     if (found == tables_.end() || found->second.get() != &host) return;
-    gone = found->second;
+    removed = found->second;
     tables_.erase(found);
   }
   store_.give_up(host.id());

@@ -1,5 +1,5 @@
-// HTTP of one connection, request after request, until it ends or becomes a WebSocket. Heavy: only the transport's own
-// files include it.
+// HTTP on one connection, request after request, until it ends or becomes a WebSocket. Slow to compile: only the
+// transport's own files include it.
 #pragma once
 #include <array>
 #include <atomic>
@@ -11,7 +11,6 @@
 #include <optional>
 #include <string>
 
-#include "server/counters.h"
 #include "server/endpoint.h"
 #include "server/http_text.h"
 #include "server/hub.h"
@@ -20,23 +19,24 @@
 
 namespace pitboss::server {
 
-// What all connections of a server have in common.
-struct Premises {
-  Listening listening;
+// What all connections of one listening socket share.
+struct HttpContext {
+  ListenOptions options;
   PageFiles page;
-  Endpoint& door;
+  Endpoint& endpoint;
   std::shared_ptr<Counters> counters = std::make_shared<Counters>();
 };
 
-class Http : public Session, public std::enable_shared_from_this<Http> {
+class HttpSession : public Session, public std::enable_shared_from_this<HttpSession> {
  public:
-  Http(std::shared_ptr<Hub> hub, Socket&& socket, std::shared_ptr<const Premises> premises,
-       std::unique_ptr<Hub::Place> place);
+  HttpSession(std::shared_ptr<Hub> hub, Socket&& socket, std::shared_ptr<const HttpContext> context,
+              std::unique_ptr<Hub::Slot> slot);
 
-  void begin();                     // in any thread
-  void answer(Response response);   // of the door, from any thread
+  // From any thread.
+  void begin();
+  void answer(Response response);   // the endpoint's answer to the request
 
-  void look(Clock::time_point now) override;
+  void check_timeouts(Clock::time_point now) override;
   void finish() override;
   void cut() override;
 
@@ -44,39 +44,40 @@ class Http : public Session, public std::enable_shared_from_this<Http> {
   using Parser = boost::beast::http::request_parser<boost::beast::http::string_body>;
 
   void read();
-  void on_head(Failed failed);
-  void on_request(Failed failed);
-  void refuse(Failed failed);
+  void on_head(ErrorCode failed);
+  void on_request(ErrorCode failed);
+  void refuse(ErrorCode failed);
   void refuse(int status, std::string_view why);
   void upgrade();
   void serve(const PageFile& file);
-  void write(Head head, Text body);
-  void on_written(Failed failed);
+  void write(ResponseHead head, Text body);
+  void on_written(ErrorCode failed);
   void linger();
-  void over();
-  void allow(std::chrono::milliseconds time);
+  void end();
+  void set_timeout(std::chrono::milliseconds time);
+  bool is_idle() const;
 
-  const std::shared_ptr<const Premises> premises_;
-  std::unique_ptr<Hub::Place> place_;
+  const std::shared_ptr<const HttpContext> context_;
+  std::unique_ptr<Hub::Slot> slot_;
   Socket socket_;
-  std::atomic<Clock::rep> due_ = 0;   // when it is too late for what goes on; 0: there is time
+  std::atomic<Clock::rep> timeout_at_ = 0;   // for what is under way; 0: no limit
 
-  // On the strand.
+  // Only on the strand.
   boost::beast::flat_buffer buffer_;
   std::optional<Parser> parser_;
   Target target_;
   bool only_head_ = false;     // HEAD
-  bool may_be_page_ = false;   // where the door knows no such path, the page may
+  bool may_be_page_ = false;   // if the endpoint does not know the path, the page may
   bool reading_ = false;
   bool last_ = false;        // the connection ends with this answer
-  bool lingering_ = false;   // all is said
-  bool over_ = false;
+  bool lingering_ = false;   // the last answer is sent, and we wait for the client to close
+  bool ended_ = false;
   std::string head_;
   Text body_;
-  std::array<char, 512> rest_;   // of what nobody wants to read
+  std::array<char, 512> discarded_;   // what the client still sends while we linger
 
   std::mutex mutex_;
-  bool closed_ = false;   // no answer is taken any more
+  bool closed_ = false;   // answers of the endpoint are dropped
 };
 
 }   // namespace pitboss::server

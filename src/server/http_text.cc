@@ -19,7 +19,8 @@ constexpr int hex_value(char c) {
   return -1;
 }
 
-std::optional<std::string> decoded(std::string_view text) {
+// None if a % is not followed by two hex digits.
+std::optional<std::string> percent_decoded(std::string_view text) {
   std::string out;
   out.reserve(text.size());
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -37,6 +38,22 @@ std::optional<std::string> decoded(std::string_view text) {
   return out;
 }
 
+// As browsers write the fields of a form: + is a blank, and a % that begins no code stands for itself.
+std::string form_decoded(std::string_view text) {
+  std::string result;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool coded =
+        text[i] == '%' && i + 2 < text.size() && hex_value(text[i + 1]) >= 0 && hex_value(text[i + 2]) >= 0;
+    if (coded) {
+      result += static_cast<char>(hex_value(text[i + 1]) * 16 + hex_value(text[i + 2]));
+      i += 2;
+    } else {
+      result += text[i] == '+' ? ' ' : text[i];
+    }
+  }
+  return result;
+}
+
 bool has_control(std::string_view text) {
   return std::any_of(text.begin(), text.end(), [](char c) {
     const auto byte = static_cast<unsigned char>(c);
@@ -44,7 +61,8 @@ bool has_control(std::string_view text) {
   });
 }
 
-bool climbs(std::string_view path) {
+// Has a segment "." or "..".
+bool has_dot_segment(std::string_view path) {
   while (!path.empty()) {
     path.remove_prefix(1);
     const std::size_t end = std::min(path.find('/'), path.size());
@@ -69,15 +87,16 @@ bool is_header_name(std::string_view name) {
 
 }   // namespace
 
-bool same_word(std::string_view a, std::string_view b) {
+bool equal_ignoring_case(std::string_view a, std::string_view b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](char x, char y) { return lower(x) == lower(y); });
 }
 
 std::optional<Target> read_target(std::string_view text) {
   text = text.substr(0, text.find('#'));
   const std::size_t question = std::min(text.find('?'), text.size());
-  std::optional<std::string> path = decoded(text.substr(0, question));
-  if (!path || !path->starts_with('/') || path->find('\\') != std::string::npos || has_control(*path) || climbs(*path))
+  std::optional<std::string> path = percent_decoded(text.substr(0, question));
+  if (!path || !path->starts_with('/') || path->find('\\') != std::string::npos || has_control(*path) ||
+      has_dot_segment(*path))
     return std::nullopt;
   const std::string_view query = question == text.size() ? std::string_view() : text.substr(question + 1);
   if (has_control(query)) return std::nullopt;
@@ -91,19 +110,20 @@ std::string authority(const std::string& host, std::uint16_t port) {
 
 std::string bearer_token(std::string_view authorization) {
   constexpr std::string_view scheme = "bearer ";
-  if (authorization.size() < scheme.size() || !same_word(authorization.substr(0, scheme.size()), scheme)) return {};
+  if (authorization.size() < scheme.size() || !equal_ignoring_case(authorization.substr(0, scheme.size()), scheme))
+    return {};
   return std::string(trimmed(authorization.substr(scheme.size())));
 }
 
-bool may_enter(std::string_view origin, std::string_view host, const std::vector<std::string>& origins) {
+bool is_allowed_origin(std::string_view origin, std::string_view host, const std::vector<std::string>& origins) {
   if (origin.empty()) return true;
   if (!origins.empty())
     return std::any_of(origins.begin(), origins.end(),
-                       [&](const std::string& permitted) { return same_word(origin, permitted); });
+                       [&](const std::string& permitted) { return equal_ignoring_case(origin, permitted); });
   for (const std::string_view scheme : {"http://", "https://"})
-    if (origin.size() > scheme.size() && same_word(origin.substr(0, scheme.size()), scheme))
-      return !host.empty() && same_word(origin.substr(scheme.size()), host);
-  return false;   // also "null", of a page without an origin
+    if (origin.size() > scheme.size() && equal_ignoring_case(origin.substr(0, scheme.size()), scheme))
+      return !host.empty() && equal_ignoring_case(origin.substr(scheme.size()), host);
+  return false;   // also for "null", which a browser sends for a page without an origin
 }
 
 bool names_etag(std::string_view list, std::string_view etag) {
@@ -118,14 +138,15 @@ bool names_etag(std::string_view list, std::string_view etag) {
   return false;
 }
 
-std::string write_head(const Head& head) {
+std::string write_head(const ResponseHead& head) {
   std::string out;
   out.reserve(512);
   const auto to = std::back_inserter(out);
   fmt::format_to(to, "HTTP/1.1 {} {}\r\n", head.status, head.reason);
   const auto given = [&](std::string_view name) {
-    return head.more != nullptr && std::any_of(head.more->begin(), head.more->end(),
-                                               [&](const auto& header) { return same_word(header.first, name); });
+    return head.more != nullptr && std::any_of(head.more->begin(), head.more->end(), [&](const auto& header) {
+             return equal_ignoring_case(header.first, name);
+           });
   };
   const auto add = [&](std::string_view name, std::string_view value) {
     if (!value.empty() && !given(name)) fmt::format_to(to, "{}: {}\r\n", name, value);
@@ -141,12 +162,12 @@ std::string write_head(const Head& head) {
   add("X-Frame-Options", "DENY");
   add("Referrer-Policy", "no-referrer");
   add("Cross-Origin-Opener-Policy", "same-origin");
-  // The length and the connection are the transport's alone.
+  // Only the transport sets these.
   static constexpr std::array<std::string_view, 3> ours = {"Content-Length", "Connection", "Transfer-Encoding"};
   if (head.more != nullptr)
     for (const auto& [name, value] : *head.more)
       if (is_header_name(name) && !has_control(value) &&
-          std::none_of(ours.begin(), ours.end(), [&](std::string_view own) { return same_word(own, name); }))
+          std::none_of(ours.begin(), ours.end(), [&](std::string_view own) { return equal_ignoring_case(own, name); }))
         fmt::format_to(to, "{}: {}\r\n", name, value);
   if (head.status != 204 && head.status != 304) fmt::format_to(to, "Content-Length: {}\r\n", head.length);
   fmt::format_to(to, "Connection: {}\r\n\r\n", head.keep_alive ? "keep-alive" : "close");
@@ -157,6 +178,37 @@ std::string_view clipped(std::string_view text, std::size_t most) {
   if (text.size() <= most) return text;
   while (most > 0 && (static_cast<unsigned char>(text[most]) & 0xC0u) == 0x80u) --most;
   return text.substr(0, most);
+}
+
+Query::Query(std::string_view text) {
+  constexpr std::size_t most_fields = 64;
+  while (!text.empty() && fields_.size() < most_fields) {
+    const std::string_view field = text.substr(0, text.find('&'));
+    text.remove_prefix(std::min(field.size() + 1, text.size()));
+    const std::size_t equals = std::min(field.find('='), field.size());
+    if (!field.empty())
+      fields_.emplace_back(form_decoded(field.substr(0, equals)),
+                           form_decoded(field.substr(std::min(equals + 1, field.size()))));
+  }
+}
+
+std::string Query::one(std::string_view name) const {
+  for (const auto& [key, value] : fields_)
+    if (key == name) return value;
+  return {};
+}
+
+std::vector<std::string> Query::all(std::string_view name) const {
+  std::vector<std::string> values;
+  for (const auto& [key, value] : fields_)
+    if (key == name) values.push_back(value);
+  return values;
+}
+
+std::string Query::unknown_field(std::initializer_list<std::string_view> known) const {
+  for (const auto& [key, value] : fields_)
+    if (std::ranges::find(known, key) == known.end()) return key.substr(0, 32);
+  return {};
 }
 
 }   // namespace pitboss::server

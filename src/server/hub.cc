@@ -4,30 +4,30 @@
 #include <utility>
 
 #include "base/assert.h"
-#include "server/many_files.h"
+#include "server/file_limit.h"
 
 namespace pitboss::server {
 
 Hub::Hub(int threads)
-    : threads_wanted_(threads < 1 ? 1 : threads),
-      context_(threads_wanted_),
+    : thread_count_(threads < 1 ? 1 : threads),
+      context_(thread_count_),
       work_(context_.get_executor()),
-      timing_(context_.get_executor()),
-      looking_(timing_) {
-  allow_many_files();
+      timer_strand_(context_.get_executor()),
+      check_timer_(timer_strand_) {
+  raise_file_limit();
 }
 
-void Hub::start(Clock::duration look) {
-  PITBOSS_ASSERT(threads_.empty());   // the context counts on as many threads as it was told of
-  between_looks_ = look;
-  net::post(timing_, [this] { this->look(); });
-  for (int i = 0; i < threads_wanted_; ++i) threads_.emplace_back([this] { context_.run(); });
+void Hub::start(Clock::duration check_interval) {
+  PITBOSS_ASSERT(threads_.empty());   // the io_context was told how many threads will run it
+  check_interval_ = check_interval;
+  net::post(timer_strand_, [this] { check_sessions(); });
+  for (int i = 0; i < thread_count_; ++i) threads_.emplace_back([this] { context_.run(); });
 }
 
-Hub::Place::Place(std::shared_ptr<Hub> hub, std::uint64_t id, std::string address)
+Hub::Slot::Slot(std::shared_ptr<Hub> hub, std::uint64_t id, std::string address)
     : hub_(std::move(hub)), id_(id), address_(std::move(address)) {}
 
-Hub::Place::~Place() {
+Hub::Slot::~Slot() {
   const std::lock_guard lock(hub_->mutex_);
   hub_->open_.erase(id_);
   const auto of_one = hub_->by_address_.find(address_);
@@ -35,7 +35,7 @@ Hub::Place::~Place() {
   if (hub_->open_.empty()) hub_->emptied_.notify_all();
 }
 
-void Hub::Place::held_by(const std::shared_ptr<Session>& session) {
+void Hub::Slot::assign(const std::shared_ptr<Session>& session) {
   bool closing = false;
   {
     const std::lock_guard lock(hub_->mutex_);
@@ -45,7 +45,7 @@ void Hub::Place::held_by(const std::shared_ptr<Session>& session) {
   if (closing) session->finish();
 }
 
-std::unique_ptr<Hub::Place> Hub::place(std::string address, std::uint32_t most, std::uint32_t most_of_one) {
+std::unique_ptr<Hub::Slot> Hub::reserve_slot(std::string address, std::uint32_t most, std::uint32_t most_of_one) {
   std::uint64_t id = 0;
   {
     const std::lock_guard lock(mutex_);
@@ -56,7 +56,7 @@ std::unique_ptr<Hub::Place> Hub::place(std::string address, std::uint32_t most, 
     id = next_id_++;
     open_.emplace(id, std::weak_ptr<Session>());
   }
-  return std::make_unique<Place>(shared_from_this(), id, std::move(address));
+  return std::make_unique<Slot>(shared_from_this(), id, std::move(address));
 }
 
 std::size_t Hub::open() const {
@@ -64,12 +64,8 @@ std::size_t Hub::open() const {
   return open_.size();
 }
 
-bool Hub::closing() const {
-  const std::lock_guard lock(mutex_);
-  return closing_;
-}
-
-// Held while they are called, and let go outside the lock: the last to let go of a session gives back its place.
+// The caller uses and releases them without the lock: the destructor of a session gives its slot back, which takes the
+// lock.
 std::vector<std::shared_ptr<Session>> Hub::sessions() const {
   std::vector<std::shared_ptr<Session>> all;
   const std::lock_guard lock(mutex_);
@@ -79,13 +75,13 @@ std::vector<std::shared_ptr<Session>> Hub::sessions() const {
   return all;
 }
 
-void Hub::look() {
+void Hub::check_sessions() {
   const Clock::time_point now = Clock::now();
-  for (const std::shared_ptr<Session>& session : sessions()) session->look(now);
+  for (const std::shared_ptr<Session>& session : sessions()) session->check_timeouts(now);
   if (ended_) return;
-  looking_.expires_after(between_looks_);
-  looking_.async_wait([this](Failed failed) {
-    if (!failed) look();
+  check_timer_.expires_after(check_interval_);
+  check_timer_.async_wait([this](ErrorCode failed) {
+    if (!failed) check_sessions();
   });
 }
 
@@ -101,10 +97,10 @@ void Hub::stop(std::chrono::milliseconds patience) {
     emptied_.wait_for(lock, patience, [this] { return open_.empty(); });
   }
   for (const std::shared_ptr<Session>& session : sessions()) session->cut();
-  // Without work the threads come to their end by themselves: nothing is left that could hold a session.
-  net::post(timing_, [this] {
+  // When no work is left, io_context::run() returns in every thread. Then no handler is left that could hold a session.
+  net::post(timer_strand_, [this] {
     ended_ = true;
-    looking_.cancel();
+    check_timer_.cancel();
   });
   work_.reset();
   threads_.clear();

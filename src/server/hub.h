@@ -1,5 +1,7 @@
-// The threads that serve sockets, and the list of what is open: looked at now and then, and ended in good order.
+// The threads that serve sockets, and the list of open connections: each is checked for timeouts at intervals, and all
+// of them are closed when the server stops.
 #pragma once
+#include <atomic>
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <condition_variable>
@@ -17,7 +19,17 @@ namespace pitboss::server {
 
 class Hub;
 
-// An open connection. It keeps the hub, so that a socket never outlives what serves it, whoever holds the connection.
+// What the sessions of one listening socket count, from any thread (TransportCounts says what each means).
+struct Counters {
+  std::atomic<std::uint64_t> accepted = 0;
+  std::atomic<std::uint64_t> refused = 0;
+  std::atomic<std::uint64_t> cut_off = 0;
+  std::atomic<std::uint64_t> messages_in = 0;
+  std::atomic<std::uint64_t> messages_out = 0;
+};
+
+// An open connection, HTTP or WebSocket. It holds the hub, so that no socket outlives the threads that serve it,
+// whoever holds the session.
 class Session {
  public:
   explicit Session(std::shared_ptr<Hub> hub) : hub_(std::move(hub)) {}
@@ -26,9 +38,9 @@ class Session {
   virtual ~Session() = default;
 
   // Any thread may call these.
-  virtual void look(Clock::time_point now) = 0;   // is it too late for something?
-  virtual void finish() = 0;                      // in good order
-  virtual void cut() = 0;                         // at once
+  virtual void check_timeouts(Clock::time_point now) = 0;
+  virtual void finish() = 0;   // close after what is under way
+  virtual void cut() = 0;      // close at once
 
  protected:
   const std::shared_ptr<Hub> hub_;
@@ -41,18 +53,18 @@ class Hub : public std::enable_shared_from_this<Hub> {
   Hub& operator=(const Hub&) = delete;
 
   net::io_context& context() { return context_; }
-  // `look` is as long between two looks at every session.
-  void start(Clock::duration look);
+  // `check_interval`: the time between two checks of all sessions.
+  void start(Clock::duration check_interval);
 
-  // A place among the open connections, until it is destroyed.
-  class Place {
+  // One of the connections that may be open at once. It is given back by the destructor.
+  class Slot {
    public:
-    Place(std::shared_ptr<Hub> hub, std::uint64_t id, std::string address);
-    Place(const Place&) = delete;
-    Place& operator=(const Place&) = delete;
-    ~Place();
-    // Who has the place now. Where the hub is closing already, it is told to finish.
-    void held_by(const std::shared_ptr<Session>& session);
+    Slot(std::shared_ptr<Hub> hub, std::uint64_t id, std::string address);
+    Slot(const Slot&) = delete;
+    Slot& operator=(const Slot&) = delete;
+    ~Slot();
+    // The session that uses the slot from now on. If the hub is stopping already, the session is told to finish.
+    void assign(const std::shared_ptr<Session>& session);
     const std::string& address() const { return address_; }
 
    private:
@@ -60,36 +72,35 @@ class Hub : public std::enable_shared_from_this<Hub> {
     const std::uint64_t id_;
     const std::string address_;
   };
-  // None where there are too many, in all or from this address, or where the hub is closing.
-  std::unique_ptr<Place> place(std::string address, std::uint32_t most, std::uint32_t most_of_one);
+  // Null if `most` connections are open, or `most_of_one` from this address, or if the hub is stopping.
+  std::unique_ptr<Slot> reserve_slot(std::string address, std::uint32_t most, std::uint32_t most_of_one);
 
   std::size_t open() const;
-  bool closing() const;
 
-  // Every session finishes; those that have not when the time is up are cut. Returns when nothing runs any more. Not to
-  // be called from a thread of the hub.
+  // Tells every session to finish; cuts those that have not done so within `patience`. Returns when all threads have
+  // ended. Must not be called from one of them.
   void stop(std::chrono::milliseconds patience);
 
  private:
   std::vector<std::shared_ptr<Session>> sessions() const;
-  void look();
+  void check_sessions();
 
-  const int threads_wanted_;
+  const int thread_count_;
   net::io_context context_;
   net::executor_work_guard<net::io_context::executor_type> work_;
-  Strand timing_;   // the timer's
-  net::basic_waitable_timer<Clock, net::wait_traits<Clock>, Strand> looking_;
-  Clock::duration between_looks_{};
-  bool ended_ = false;   // on timing_
+  Strand timer_strand_;
+  net::basic_waitable_timer<Clock, net::wait_traits<Clock>, Strand> check_timer_;
+  Clock::duration check_interval_{};
+  bool ended_ = false;   // only on timer_strand_
 
-  mutable std::mutex mutex_;
+  mutable std::mutex mutex_;   // guards the next five
   std::condition_variable emptied_;
   bool closing_ = false;
   std::uint64_t next_id_ = 0;
   std::unordered_map<std::uint64_t, std::weak_ptr<Session>> open_;
   std::unordered_map<std::string, std::uint32_t> by_address_;
 
-  std::mutex stopping_;   // one stop at a time
+  std::mutex stopping_;   // held during stop(), so that there is one at a time
   std::vector<std::jthread> threads_;
 };
 

@@ -15,24 +15,22 @@
 #include "report/par/sheet.h"
 #include "report/spot_cards.h"
 #include "report/strategy_report.h"
-#include "server/answers.h"
-#include "server/asked_book.h"
+#include "server/http_text.h"
+#include "server/responses.h"
+#include "server/routes.h"
 #include "wire/json.h"
 
 namespace pitboss::server {
 
 namespace {
 
-using wire::Json;
+constexpr std::size_t most_questions = 64, most_slow_questions = 8;   // that wait
+constexpr std::size_t most_cached = 512;
 
-constexpr std::size_t most_waiting = 64, most_waiting_long = 8;
-constexpr std::size_t most_kept = 512;
-constexpr std::string_view prefix = "/api/lab/";
+Response json_text(std::string body) { return {200, "application/json", std::move(body), {}}; }
 
-Response ok(std::string body) { return {200, "application/json", std::move(body), {}}; }
-
-// A rule set with its whole shoe, as the command line asks about it without further options.
-struct Subject {
+// A rule set with its whole shoe: what the command line assumes without further options.
+struct LabQuestion {
   rulebook::Rulebook book;
   analyze::Counts shoe;
   analyze::Thoroughness how{};
@@ -41,26 +39,26 @@ struct Subject {
   analyze::Question question() const { return {book.rules, shoe, {}, how, 1}; }
 };
 
-Response edge(const Subject& subject, const Query&) {
+Response lab_edge(const LabQuestion& asked, const Query&) {
   report::EdgeFound found;
-  found.edge = analyze::edge(subject.question());
-  const analyze::Tables tables = analyze::total_dependent(subject.question());
-  found.tables = analyze::edge_of_tables(subject.question(), tables);
-  return ok(report::edge_json(subject.terms(), found));
+  found.edge = analyze::edge(asked.question());
+  const analyze::Tables tables = analyze::total_dependent(asked.question());
+  found.tables = analyze::edge_of_tables(asked.question(), tables);
+  return json_text(report::edge_json(asked.terms(), found));
 }
 
-Response strategy(const Subject& subject, const Query&) {
-  return ok(report::strategy_json(subject.terms(), analyze::total_dependent(subject.question())));
+Response lab_strategy(const LabQuestion& asked, const Query&) {
+  return json_text(report::strategy_json(asked.terms(), analyze::total_dependent(asked.question())));
 }
 
-Response removal(const Subject& subject, const Query&) {
-  return ok(report::removal_json(subject.terms(), analyze::effects_of_removal(subject.question())));
+Response lab_removal(const LabQuestion& asked, const Query&) {
+  return json_text(report::removal_json(asked.terms(), analyze::effects_of_removal(asked.question())));
 }
 
-// Every side bet that the book offers, with its own pay table.
-Response bets(const Subject& subject, const Query&) {
-  const Rules& rules = subject.book.rules;
-  Json all = Json::array();
+// Every side bet that the book offers, with the book's pay table.
+Response lab_bets(const LabQuestion& asked, const Query&) {
+  const Rules& rules = asked.book.rules;
+  wire::Json all = wire::Json::array();
   for (const Bet bet : side_bets) {
     if (!rules.bets.has(bet)) continue;
     report::BetTerms terms;
@@ -71,30 +69,30 @@ Response bets(const Subject& subject, const Query&) {
     if (bet == Bet::dead_mans_hand) terms.splits = PairSplits::never;
     terms.permission = rulebook::permission_for(bet, terms.table, terms.decks);
     const auto found = analyze::side_bet(bet, rules, Composition::of_decks(rules.decks), PairSplits::never);
-    all.push_back(Json::parse(report::bet_json(terms, found)));
+    all.push_back(wire::Json::parse(report::bet_json(terms, found)));
   }
-  return ok(wire::to_text(Json{{"bets", std::move(all)}}));
+  return json_text(wire::to_text(wire::Json{{"bets", std::move(all)}}));
 }
 
-Response advise(const Subject& subject, const Query& query) {
+Response lab_advise(const LabQuestion& asked, const Query& query) {
   const auto cards =
-      report::read_spot(subject.book.rules, subject.shoe, query.one("up"), query.one("hands"), {"up", "hands"});
+      report::read_spot(asked.book.rules, asked.shoe, query.one("up"), query.one("hands"), {"up", "hands"});
   if (!cards) return refusal(400, "bad_cards", cards.reason());
-  const analyze::Advice advice = analyze::advise(subject.question(), cards->up, cards->hands);
-  return ok(report::advice_json(subject.terms(), *cards, advice));
+  const analyze::Advice advice = analyze::advise(asked.question(), cards->up, cards->hands);
+  return json_text(report::advice_json(asked.terms(), *cards, advice));
 }
 
-// The page has its style in itself, and nothing else: no script, nothing from anywhere.
-constexpr std::string_view policy_of_sheet =
+// The sheet's page contains its style, and needs nothing else: no script, and nothing from elsewhere.
+constexpr std::string_view sheet_content_policy =
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-// Who reads a sheet saves it too: it is made once for all its forms.
+// The last sheet, kept because people who have read a sheet then save it in another form.
 class LastSheet {
  public:
-  std::shared_ptr<const report::par::Sheet> of(const std::string& key, const report::par::Asked& asked) {
+  std::shared_ptr<const report::par::Sheet> of(const std::string& key, const report::par::Asked& question) {
     const std::scoped_lock lock(mutex_);
     if (key != key_ || sheet_ == nullptr) {
-      sheet_ = std::make_shared<const report::par::Sheet>(report::par::make_sheet(asked));
+      sheet_ = std::make_shared<const report::par::Sheet>(report::par::make_sheet(question));
       key_ = key;
     }
     return sheet_;
@@ -106,88 +104,87 @@ class LastSheet {
   std::shared_ptr<const report::par::Sheet> sheet_;
 };
 
-Response par(const Subject& subject, const Query& query) {
-  const std::string asked = query.one("format");
+Response lab_par(const LabQuestion& asked, const Query& query) {
+  const std::string format = query.one("format");
   const auto* const form =
-      std::ranges::find(report::par::forms, asked.empty() ? "json" : asked, &report::par::Form::name);
+      std::ranges::find(report::par::forms, format.empty() ? "json" : format, &report::par::Form::name);
   if (form == std::end(report::par::forms)) return refusal(400, "bad_question", "format takes html, csv or json");
-  if (const auto why = report::par::why_no_sheet(subject.book)) return refusal(400, "bad_question", *why);
+  if (const auto why = report::par::why_no_sheet(asked.book)) return refusal(400, "bad_question", *why);
   std::vector<rulebook::Setting> settings;
   for (const std::string& text : query.all("set"))
     if (auto setting = rulebook::parse_setting(text)) settings.push_back(std::move(*setting));
   const std::string id = query.one("book");
-  const report::par::Asked question{subject.book, [&](const rulebook::Setting& more) {
+  const report::par::Asked question{asked.book, [&](const rulebook::Setting& more) {
                                       std::vector<rulebook::Setting> all = settings;
                                       all.push_back(more);
                                       return rulebook::load_published(id, all);
                                     }};
   static LastSheet last;
-  const auto sheet = last.of(subject.book.rules.id + " " + subject.book.rules.hash, question);
-  Response response = ok(form->write(*sheet, report::par::origin_of(id, settings, question)));
+  const auto sheet = last.of(asked.book.rules.id + " " + asked.book.rules.hash, question);
+  Response response = json_text(form->write(*sheet, report::par::origin_of(id, settings, question)));
   response.type = form->type;
-  if (form->name == "html") response.headers.emplace_back("Content-Security-Policy", policy_of_sheet);
+  if (form->name == "html") response.headers.emplace_back("Content-Security-Policy", sheet_content_policy);
   return response;
 }
 
-struct Route {
-  std::string_view name;
-  Response (*go)(const Subject&, const Query&);
-  bool full = false;   // every option is looked at, the bad ones too
-  bool slow = false;   // takes seconds: nobody who asked for less waits behind it
+struct LabHandler {
+  Response (*answer)(const LabQuestion&, const Query&);
+  analyze::Thoroughness how = analyze::Thoroughness::pruned;   // full: bad options are evaluated too
+  bool slow = false;                                           // takes seconds, and has the slow queue
 };
-constexpr Route routes[] = {{"edge", edge}, {"strategy", strategy},   {"removal", removal},
-                            {"bets", bets}, {"advise", advise, true}, {"par", par, false, true}};
+constexpr Route<LabHandler> lab_routes[] = {
+    {"GET", "/api/lab/edge", {lab_edge}},
+    {"GET", "/api/lab/strategy", {lab_strategy}},
+    {"GET", "/api/lab/removal", {lab_removal}},
+    {"GET", "/api/lab/bets", {lab_bets}},
+    {"GET", "/api/lab/advise", {lab_advise, analyze::Thoroughness::full}},
+    {"GET", "/api/lab/par", {lab_par, analyze::Thoroughness::pruned, true}},
+};
 
-const Route* route_of(std::string_view path) {
-  if (!path.starts_with(prefix)) return nullptr;
-  const auto* const found = std::ranges::find(routes, path.substr(prefix.size()), &Route::name);
-  return found == std::end(routes) ? nullptr : found;
-}
-
-Response answer_to(std::string_view path, std::string_view text) {
-  const Query query(text);
-  const Route& route = *route_of(path);
-  if (const std::string odd = query.stranger({"book", "set", "up", "hands", "format"}); !odd.empty())
-    return refusal(400, "bad_question", fmt::format("there is nothing called '{}' to ask for", odd));
-  auto book = asked_book(query.one("book"), query);
+Response lab_answer(const LabHandler& handler, const Query& query) {
+  if (const std::string unknown = query.unknown_field({"book", "set", "up", "hands", "format"}); !unknown.empty())
+    return refusal(400, "bad_question", fmt::format("there is nothing called '{}' to ask for", unknown));
+  auto book = requested_book(query.one("book"), query.all("set"));
   if (!book) return book.reason();
-  Subject subject{std::move(*book), {}, route.full ? analyze::Thoroughness::full : analyze::Thoroughness::pruned};
-  subject.shoe = analyze::of_decks(subject.book.rules.decks);
-  return route.go(subject, query);
+  LabQuestion asked{std::move(*book), {}, handler.how};
+  asked.shoe = analyze::of_decks(asked.book.rules.decks);
+  return handler.answer(asked, query);
 }
 
 }   // namespace
 
-Laboratory::Laboratory() : back_room_(most_waiting), slow_room_(most_waiting_long) {}
+Laboratory::Laboratory() : quick_(most_questions), slow_(most_slow_questions) {}
 
-bool Laboratory::ask(const Request& request, std::function<void(Response)> answer) {
-  if (route_of(request.path) == nullptr) return false;
+bool Laboratory::handle(const Request& request, Answer answer) {
+  const auto* const route = find_route(lab_routes, request.method, request.path).route;
+  if (route == nullptr) return false;
   const std::string key = request.path + "?" + request.query;
   {
     std::unique_lock lock(mutex_);
-    const auto found = std::ranges::find(kept_, key, &std::pair<std::string, Response>::first);
-    if (found != kept_.end()) {
-      kept_.splice(kept_.begin(), kept_, found);
+    const auto found = std::ranges::find(cached_, key, &std::pair<std::string, Response>::first);
+    if (found != cached_.end()) {
+      cached_.splice(cached_.begin(), cached_, found);
       const Response response = found->second;
       lock.unlock();
       answer(response);
       return true;
     }
   }
-  WorkQueue& room = route_of(request.path)->slow ? slow_room_ : back_room_;
-  const bool taken = room.later([this, key, path = request.path, query = request.query, answer] {
-    const Response response = answer_to(path, query);
-    if (response.status == 200) keep(key, response);
+  const LabHandler& handler = route->handler;
+  WorkQueue& queue = handler.slow ? slow_ : quick_;
+  const bool queued = queue.try_post([this, key, &handler, query = Query(request.query), answer] {
+    const Response response = lab_answer(handler, query);
+    if (response.status == 200) cache(key, response);
     answer(response);
   });
-  if (!taken) answer(refusal(503, "busy", "too many questions wait: try again in a moment"));
+  if (!queued) answer(refusal(503, "busy", "too many questions wait: try again in a moment"));
   return true;
 }
 
-void Laboratory::keep(const std::string& key, const Response& response) {
+void Laboratory::cache(const std::string& key, const Response& response) {
   const std::scoped_lock lock(mutex_);
-  kept_.emplace_front(key, response);
-  if (kept_.size() > most_kept) kept_.pop_back();
+  cached_.emplace_front(key, response);
+  if (cached_.size() > most_cached) cached_.pop_back();
 }
 
 }   // namespace pitboss::server

@@ -1,8 +1,7 @@
-// The analyzer behind the door: what a rule set is worth, its chart, the advice for one spot. A question takes from a
-// millisecond to a second, a PAR sheet some, so that each kind has a thread of its own, few may wait, and answers are
-// kept.
+// The analyzer over HTTP: the edge of a rule set, its strategy chart, the advice for one hand, the PAR sheet. Most
+// questions take from a millisecond to a second, a PAR sheet takes several: each of the two kinds has a work queue with
+// one thread, and answers are cached.
 #pragma once
-#include <functional>
 #include <list>
 #include <mutex>
 #include <string>
@@ -17,16 +16,16 @@ class Laboratory {
  public:
   Laboratory();
 
-  // "/api/lab/edge?book=gc-switch&set=decks%3D8"; also strategy, bets, removal, advise with up and hands, and par with
-  // format. False where the path is not the laboratory's. The answer comes in another thread, or at once.
-  bool ask(const Request& request, std::function<void(Response)> answer);
+  // GET "/api/lab/edge?book=gc-switch&set=decks%3D8"; also strategy, bets, removal, advise with up and hands, and par
+  // with format. False if the request is none of these. `answer` is called at once, or later in another thread.
+  bool handle(const Request& request, Answer answer);
 
  private:
-  void keep(const std::string& key, const Response& response);
+  void cache(const std::string& key, const Response& response);
 
   std::mutex mutex_;
-  std::list<std::pair<std::string, Response>> kept_;   // the last asked first
-  WorkQueue back_room_, slow_room_;                    // the first to end
+  std::list<std::pair<std::string, Response>> cached_;   // by path and query, the one that was used last first
+  WorkQueue quick_, slow_;                               // last: their threads end before the rest is destroyed
 };
 
 }   // namespace pitboss::server

@@ -14,8 +14,8 @@ bool is_printable(std::string_view text) {
   return std::ranges::all_of(text, [](char c) { return c > ' ' && c < 0x7f; });
 }
 
-// A text field of at most so many bytes; nothing where it is missing or something else.
-std::optional<std::string> field(const Json& json, std::string_view key, std::size_t longest) {
+// A text of 1 to `longest` printable bytes; none if the field is missing or anything else.
+std::optional<std::string> printable_field(const Json& json, std::string_view key, std::size_t longest) {
   const auto found = json.find(key);
   if (found == json.end() || !found->is_string()) return std::nullopt;
   std::string text = found->get<std::string>();
@@ -38,14 +38,14 @@ Result<Message, BadMessage> read_message(std::string_view text) {
   Json json = wire::from_text(text);
   if (json.is_discarded()) return bad("a message is JSON, and this is not");
   if (!json.is_object()) return bad("a message is a JSON object");
-  const auto type = field(json, "type", longest_name);
+  const auto type = printable_field(json, "type", longest_name);
   if (!type) return bad("a message has a type");
   if (*type == "hello") {
-    auto token = field(json, "token", longest_token);
+    auto token = printable_field(json, "token", longest_token);
     if (!token || !has_only(json, {"type", "token"})) return bad("hello has a token, and nothing else");
     return Message(Hello{std::move(*token)});
   }
-  auto table = field(json, "table", longest_name);
+  auto table = printable_field(json, "table", longest_name);
   if (*type == "watch" || *type == "unwatch" || *type == "state") {
     if (!table || !has_only(json, {"type", "table"})) return bad("this message has a table, and nothing else");
     if (*type == "watch") return Message(Watch{std::move(*table)});
@@ -53,7 +53,7 @@ Result<Message, BadMessage> read_message(std::string_view text) {
     return Message(State{std::move(*table)});
   }
   if (*type != "command" && *type != "advise") return bad("there is no such type of message");
-  auto id = field(json, "id", longest_id);
+  auto id = printable_field(json, "id", longest_id);
   if (!id) return bad("this message has an id of its sender's, 1 to 64 characters without blanks");
   if (*type == "advise") {
     if (!table || !has_only(json, {"type", "id", "table"})) return bad("advise has an id and a table, no more", *id);

@@ -1,4 +1,4 @@
-// What goes over a WebSocket, both ways. docs/protocol.md has it for its readers, with a schema.
+// The messages on a WebSocket, in both directions. docs/protocol.md describes them, with a schema.
 #pragma once
 #include <cstdint>
 #include <optional>
@@ -14,41 +14,41 @@ namespace pitboss::server {
 
 using wire::Json;
 
-// ---- from a person
+// ---- from a client
 
-struct Hello {   // who it is; first of all
+struct Hello {   // says who it is; the first message
   std::string token;
 };
-struct Watch {   // to be told of a table, beginning with the whole state
+struct Watch {   // asks for the whole state of a table, and from then on for its events
   std::string table;
 };
 struct Unwatch {
   std::string table;
 };
-struct State {   // once more the whole, after a gap
+struct State {   // asks for the whole state once more, after a gap in the events
   std::string table;
 };
 struct CommandMessage {   // a command to a table
-  std::string id;         // the sender's own, 1 to 64 printable bytes
+  std::string id;         // chosen by the client, 1 to 64 printable bytes
   std::string table;
   Json command;
 };
-struct Advise {   // what are my options worth?
+struct Advise {   // asks what the own options are worth
   std::string id;
   std::string table;
 };
 using Message = std::variant<Hello, Watch, Unwatch, State, CommandMessage, Advise>;
 
-// A refusal that knows which command it answers, where that could be read.
+// Why a message cannot be read. `id` is that of the message, if that much could be read.
 struct BadMessage {
   std::string id;
   std::string sentence;
 };
 Result<Message, BadMessage> read_message(std::string_view text);
 
-// ---- to a person
+// ---- to a client
 
-// `table`: where it is about one that is watched or asked for.
+// `table`: the one that the error is about; empty: none.
 Text error_text(std::string_view id, std::string_view code, std::string_view sentence, std::string_view table = {});
 Text done_text(std::string_view id, std::uint64_t seq);
 Text refused_text(std::string_view id, const Json& error);

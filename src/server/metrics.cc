@@ -17,12 +17,12 @@ struct Metrics::Impl {
       prometheus::BuildCounter().Name("pitboss_events_total").Help("What happened, by kind").Register(registry);
   prometheus::Family<prometheus::Histogram>& seconds =
       prometheus::BuildHistogram().Name("pitboss_seconds").Help("How long things took").Register(registry);
-  struct Asked {
+  struct GaugeSource {
     prometheus::Gauge* gauge;
     std::function<double()> value;
   };
   mutable std::mutex mutex;
-  std::vector<Asked> gauges;
+  std::vector<GaugeSource> gauges;
 };
 
 Metrics::Metrics() : impl_(std::make_unique<Impl>()) {}

@@ -1,4 +1,4 @@
-// What is counted, as Prometheus reads it.
+// Counters, durations and gauges, in the text format of Prometheus.
 #pragma once
 #include <chrono>
 #include <functional>
@@ -17,7 +17,7 @@ class Metrics {
 
   void count(std::string_view what);                                            // pitboss_events_total{event="..."}
   void took(std::string_view what, std::chrono::steady_clock::duration time);   // pitboss_seconds{what="..."}
-  // Asked for when somebody looks.
+  // `value` is called each time the metrics are read.
   void gauge(std::string_view name, std::string_view help, std::function<double()> value);
 
   std::string text() const;

@@ -1,4 +1,4 @@
-// Boost.Asio's names as the transport uses them. Heavy: only the transport's own files include it.
+// The names of Boost.Asio that the transport uses. Slow to compile: only the transport's own files include it.
 #pragma once
 #include <boost/asio/basic_stream_socket.hpp>
 #include <boost/asio/io_context.hpp>
@@ -11,11 +11,11 @@ namespace pitboss::server {
 
 namespace net = boost::asio;
 using net::ip::tcp;
-using Failed = boost::system::error_code;
+using ErrorCode = boost::system::error_code;
 using Clock = std::chrono::steady_clock;
 
-// What concerns one connection happens on its strand. The type is spelled out because erasing it costs an allocation
-// a message.
+// Each connection has its own strand. The executor's type is spelled out because a type-erased one costs an allocation
+// for each message.
 using Strand = net::strand<net::io_context::executor_type>;
 using Socket = net::basic_stream_socket<tcp, Strand>;
 

@@ -64,8 +64,8 @@ std::string_view content_type(std::string_view name) {
   return found == kinds.end() ? "application/octet-stream" : found->type;
 }
 
-// As Vite names what it builds: a hash of eight characters before the ending. A word of eight letters is no hash; one
-// without a digit or a capital letter is taken for a word.
+// Vite puts a hash of eight characters before the ending of what it builds. Eight small letters without a digit or a
+// capital are taken for a word instead.
 bool is_hashed_name(std::string_view name) {
   constexpr std::size_t length = 8;
   name = name.substr(name.rfind('/') + 1);
@@ -74,13 +74,13 @@ bool is_hashed_name(std::string_view name) {
   const std::string_view hash = name.substr(dot - length, length);
   const char before = name[dot - length - 1];
   if (before != '-' && before != '.') return false;
-  bool telling = false;
+  bool has_digit_or_capital = false;
   for (const char c : hash) {
     const auto byte = static_cast<unsigned char>(c);
     if (std::isalnum(byte) == 0 && c != '_' && c != '-') return false;
-    telling = telling || std::isdigit(byte) != 0 || std::isupper(byte) != 0;
+    has_digit_or_capital = has_digit_or_capital || std::isdigit(byte) != 0 || std::isupper(byte) != 0;
   }
-  return telling;
+  return has_digit_or_capital;
 }
 
 Result<PageFiles, std::string> PageFiles::load(const std::string& folder) {

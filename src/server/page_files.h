@@ -1,4 +1,4 @@
-// The page's files, read once when the server starts: a request is looked up among them and never becomes a path on the
+// The page's files, read once when the server starts. A request is looked up among them and never opens a path on the
 // disk.
 #pragma once
 #include <map>
@@ -19,7 +19,7 @@ struct PageFile {
 
 class PageFiles {
  public:
-  // An empty folder's name: no files. Hidden files and links are left out.
+  // Hidden files and symbolic links are left out. An empty name of a folder: no files.
   static Result<PageFiles, std::string> load(const std::string& folder);
 
   const PageFile* find(std::string_view path) const;   // "/assets/index-a1b2c3d4.js"; "/" is /index.html
@@ -29,9 +29,9 @@ class PageFiles {
   std::map<std::string, PageFile, std::less<>> files_;
 };
 
-// By the name's ending, in any case; application/octet-stream where it is unknown.
+// By the ending of the name, upper or lower case; application/octet-stream if it is unknown.
 std::string_view content_type(std::string_view name);
-// "index-a1b2c3d4.js": a name that changes with the content, so that a browser may keep the file for good.
+// "index-a1b2c3d4.js": the name changes with the content, so that a browser may keep the file for ever.
 bool is_hashed_name(std::string_view name);
 
 }   // namespace pitboss::server

@@ -6,6 +6,9 @@ namespace pitboss::server {
 
 namespace {
 
+// A namespace of its own for the short names.
+namespace permission_rows {
+
 using ledger::Role;
 using enum Moment;
 
@@ -18,10 +21,10 @@ constexpr Moments always = {no_shoe, cutting, betting, dealing, insurance, switc
 constexpr Moments between_rounds = {no_shoe, cutting, betting};
 constexpr Moments with_shoe = {betting, dealing, insurance, switching, playing, dealer, closed};
 constexpr Moments in_round = {betting, dealing, insurance, switching, playing, dealer};
-// A card may be missing, or one too many, while a reshuffle interrupts the round too. [GC.15(g)]
+// A card may be missed or go astray at any time after the deal has begun, and the player is asked about it then.
 constexpr Moments after_deal = {dealing, insurance, switching, playing, dealer};
 
-constexpr Permission table[] = {
+constexpr Permission rows[] = {
     {"buy_in", players, always},
     {"cash_out", players, always},
     {"sit", players, always},
@@ -31,6 +34,7 @@ constexpr Permission table[] = {
     {"inspect", officials, {no_shoe}},
     {"remove_device", officials, always},
     {"install_device", officials, always},
+    // In the middle of a round when the shoe runs out. [GC.15(g)]
     {"shuffle", officials, {no_shoe, dealing, insurance, switching, playing, dealer}},
     {"shuffle_step", officials, {no_shoe}},
     {"jam", officials, {no_shoe}},
@@ -79,11 +83,14 @@ constexpr Permission table[] = {
     {"reader_fails", officials, always},
 };
 
+}   // namespace permission_rows
+
 }   // namespace
 
-std::span<const Permission> permissions() { return table; }
+std::span<const Permission> permissions() { return permission_rows::rows; }
 
 Moment moment_of(const table::State& state) {
+  using enum Moment;
   if (state.phase == table::Phase::cutting) return cutting;
   if (state.phase != table::Phase::in_shoe) return no_shoe;
   if (!state.round) return betting;
@@ -106,9 +113,9 @@ Moment moment_of(const table::State& state) {
   return closed;
 }
 
-std::string_view why_not(std::string_view message, Role role, Moment moment) {
-  const auto* const found = std::ranges::find(table, message, &Permission::message);
-  if (found == std::end(table)) return "there is no such type of command";
+std::string_view why_not(std::string_view message, ledger::Role role, Moment moment) {
+  const auto* const found = std::ranges::find(permission_rows::rows, message, &Permission::message);
+  if (found == std::end(permission_rows::rows)) return "there is no such type of command";
   if (!found->roles.has(role)) return "this is not yours to say at a table";
   if (!found->moments.has(moment)) return "this cannot be said now";
   return {};

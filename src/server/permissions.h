@@ -1,5 +1,5 @@
-// Who may send what, when: the table that docs/permissions.md prints and a test walks through. What is inside it is
-// still the table's to refuse; what is outside never gets there.
+// Which role may send which command at which moment: the list that docs/permissions.md prints and a test walks through.
+// A command that it permits may still be refused by the rules of the table; another one never reaches the table.
 #pragma once
 #include <cstdint>
 #include <initializer_list>
@@ -12,6 +12,7 @@
 
 namespace pitboss::server {
 
+// The phase of the table, as far as permissions depend on it.
 enum class Moment : std::uint8_t {
   no_shoe,   // inspection and shuffling, also in the middle of a round
   cutting,
@@ -21,12 +22,12 @@ enum class Moment : std::uint8_t {
   switching,
   playing,
   dealer,
-  closed,   // settled, the cards still on the layout
+  closed,   // all wagers are settled, and the cards still lie on the layout
 };
 inline constexpr std::size_t moments = 9;
 Moment moment_of(const table::State& state);
 
-// Sets as bits.
+// Sets of roles and moments, one bit each.
 struct Roles {
   std::uint8_t bits = 0;
   constexpr Roles(std::initializer_list<ledger::Role> roles) {
@@ -43,13 +44,13 @@ struct Moments {
 };
 
 struct Permission {
-  std::string_view message;   // a type of command at a table
+  std::string_view message;   // the type of the command
   Roles roles;
   Moments moments;
 };
 std::span<const Permission> permissions();
 
-// Empty where it may be sent; else a sentence.
+// Empty if the command may be sent; else the sentence that refuses it.
 std::string_view why_not(std::string_view message, ledger::Role role, Moment moment);
 
 }   // namespace pitboss::server

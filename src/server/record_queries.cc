@@ -10,38 +10,36 @@
 
 #include "base/number_in.h"
 #include "floor/audit.h"
-#include "floor/exporting.h"
+#include "floor/export.h"
 #include "floor/history.h"
 #include "floor/hold.h"
 #include "floor/notes.h"
-#include "server/answers.h"
-#include "server/query.h"
+#include "server/http_text.h"
+#include "server/responses.h"
+#include "server/routes.h"
 
 namespace pitboss::server {
 
 namespace {
 
-using wire::Json;
+constexpr std::size_t most_queries = 64, most_slow_queries = 8;   // that wait
+constexpr std::size_t most_exported = 16u << 20;                  // bytes
+constexpr std::size_t most_notes = 100;                           // in one answer
+constexpr std::int64_t audit_is_valid_for = 60'000;               // milliseconds
 
-constexpr std::size_t most_waiting = 64;
-constexpr std::size_t most_waiting_long = 8;
-constexpr std::size_t most_exported = 16u << 20;
-constexpr std::size_t most_notes = 100;
-constexpr std::int64_t audit_holds_for = 60'000;   // milliseconds
-
-struct Asked {
+struct RecordQuery {
   ledger::Store& store;
   const table::Key& key;
   Person person;
   Query query;
-  std::vector<std::string> names;   // of the path, after the route's own
+  std::vector<std::string> names;   // the segments of the path where the route has a *
 
   floor::Viewer viewer() const { return floor::viewer_of(person.role, person.user); }
 };
 
 Response cannot_read(std::string_view sentence) { return refusal(503, "not_read", sentence); }
 
-Result<ledger::TableRow, Response> table_of(const Asked& asked, const std::string& name) {
+Result<ledger::TableRow, Response> table_of(const RecordQuery& asked, const std::string& name) {
   const auto tables = asked.store.tables();
   if (!tables) return Failure{cannot_read(tables.reason().sentence)};
   for (const ledger::TableRow& row : *tables)
@@ -49,13 +47,13 @@ Result<ledger::TableRow, Response> table_of(const Asked& asked, const std::strin
   return Failure{refusal(404, "no_table", "there is no such table here: look for it in the lobby")};
 }
 
-Response no_round() {
+Response no_such_round() {
   return refusal(404, "no_round",
                  "there is no such round among yours: a round can be looked at when it is over, by who had a wager in "
                  "it");
 }
 
-Response lines(const Asked& asked, floor::Viewer viewer) {
+Response round_lines(const RecordQuery& asked, floor::Viewer viewer) {
   const std::string table = asked.query.one("table"), before = asked.query.one("before");
   const auto time = number_in<std::int64_t>(before);
   if (!before.empty() && !time) return refusal(400, "bad_question", "before is a time in milliseconds since 1970");
@@ -77,14 +75,14 @@ Response lines(const Asked& asked, floor::Viewer viewer) {
   return json_response(200, {{"rounds", std::move(rounds)}, {"more", more}});
 }
 
-Response history(const Asked& asked) { return lines(asked, asked.person.user); }
+Response own_history(const RecordQuery& asked) { return round_lines(asked, asked.person.user); }
 
-Response floor_rounds(const Asked& asked) {
+Response floor_rounds(const RecordQuery& asked) {
   if (const auto table = table_of(asked, asked.query.one("table")); !table) return table.reason();
-  return lines(asked, std::nullopt);
+  return round_lines(asked, std::nullopt);
 }
 
-Response export_own(const Asked& asked) {
+Response export_own(const RecordQuery& asked) {
   const std::string format = asked.query.one("format");
   if (format != "csv" && format != "jsonl")
     return refusal(400, "bad_question", "format is csv for the money, or jsonl for the events");
@@ -92,39 +90,40 @@ Response export_own(const Asked& asked) {
   response.headers.emplace_back("Content-Disposition", "attachment; filename=\"pitboss-rounds." + format + "\"");
   const std::string table = asked.query.one("table");
   bool fits = true;
-  const floor::Exporting what{table.empty() ? std::nullopt : std::optional<std::string>(table), asked.person.user,
-                              [&](std::string_view line) {
-                                fits = response.body.size() + line.size() <= most_exported;
-                                if (fits) response.body += line;
-                                return fits;
-                              }};
+  const floor::ExportRequest what{table.empty() ? std::nullopt : std::optional<std::string>(table), asked.person.user,
+                                  [&](std::string_view line) {
+                                    fits = response.body.size() + line.size() <= most_exported;
+                                    if (fits) response.body += line;
+                                    return fits;
+                                  }};
   const auto read = format == "csv" ? floor::export_money(asked.store, what) : floor::export_events(asked.store, what);
   if (!read) return cannot_read(read.reason().sentence);
   if (!fits) return refusal(413, "too_much", "that is more than 16 MiB: ask for one table with table=NAME");
   return response;
 }
 
-struct Found {
+struct RoundAndShare {
   floor::RoundRecord round;
   floor::Share share;
 };
-Result<Found, Response> round_of(const Asked& asked, bool prove) {
+Result<RoundAndShare, Response> round_of(const RecordQuery& asked, bool prove) {
   const auto number = number_in<std::uint32_t>(asked.names[1]);
-  if (!number) return Failure{no_round()};
+  if (!number) return Failure{no_such_round()};
   const auto table = table_of(asked, asked.names[0]);
   if (!table) return Failure{table.reason()};
-  // Who is not of it learns as little as from a round that never was, and makes nobody read a whole chain.
+  // Who had no wager in it gets the same answer as for a round that never was; and the share is looked up first,
+  // because it is cheap, while the record of a round is read from the whole chain.
   const auto share = floor::share_in(asked.store, *table, *number, asked.viewer());
   if (!share) return Failure{cannot_read(share.reason().sentence)};
-  if (!share->played) return Failure{no_round()};
+  if (!share->played) return Failure{no_such_round()};
   auto round = prove ? floor::proved_record(asked.store, *table, asked.key, *number)
                      : floor::round_record(asked.store, *table, *number);
   if (!round && !round.reason().absent) return Failure{cannot_read(round.reason().sentence)};
-  if (!round || !round->closed) return Failure{no_round()};
-  return Found{std::move(*round), *share};
+  if (!round || !round->closed) return Failure{no_such_round()};
+  return RoundAndShare{std::move(*round), *share};
 }
 
-Json round_json(const Asked& asked, const floor::RoundRecord& round, const floor::Share& share) {
+Json round_json(const RecordQuery& asked, const floor::RoundRecord& round, const floor::Share& share) {
   Json json{{"table", round.table},
             {"round", round.number},
             {"at_ms", round.acts.back().at},
@@ -140,12 +139,12 @@ Json round_json(const Asked& asked, const floor::RoundRecord& round, const floor
   return json;
 }
 
-Response show_round(const Asked& asked) {
+Response show_round(const RecordQuery& asked) {
   const auto found = round_of(asked, false);
   return found ? json_response(200, round_json(asked, found->round, found->share)) : found.reason();
 }
 
-Response prove_round(const Asked& asked) {
+Response prove_round(const RecordQuery& asked) {
   const auto found = round_of(asked, true);
   if (!found) return found.reason();
   const floor::RoundRecord* const round = &found->round;
@@ -157,7 +156,7 @@ Response prove_round(const Asked& asked) {
                              {"wrong", round->wrong}});
 }
 
-Response write_round(const Asked& asked) {
+Response write_round(const RecordQuery& asked) {
   const auto found = round_of(asked, false);
   if (!found) return found.reason();
   const floor::RoundRecord* const round = &found->round;
@@ -170,7 +169,7 @@ Response write_round(const Asked& asked) {
   return response;
 }
 
-Response show_shoe(const Asked& asked) {
+Response show_shoe(const RecordQuery& asked) {
   const auto number = number_in<table::ShoeNumber>(asked.names[1]);
   const auto table = table_of(asked, asked.names[0]);
   if (!table) return table.reason();
@@ -181,7 +180,7 @@ Response show_shoe(const Asked& asked) {
   return json_response(200, **shoe);
 }
 
-Response hold(const Asked& asked) {
+Response floor_hold(const RecordQuery& asked) {
   const std::string table = asked.query.one("table");
   if (!table.empty())
     if (const auto row = table_of(asked, table); !row) return row.reason();
@@ -192,8 +191,8 @@ Response hold(const Asked& asked) {
   return json_response(200, {{"days", std::move(days)}, {"simulated_rounds", floor::rounds_of_hold()}});
 }
 
-// The last ones first, before a number.
-Response events(const Asked& asked) {
+// The newest first; with before=N those that are older than number N.
+Response floor_events(const RecordQuery& asked) {
   const std::string before = asked.query.one("before");
   const auto end = number_in<std::uint64_t>(before);
   if (!before.empty() && !end) return refusal(400, "bad_question", "before is the number of an event");
@@ -215,80 +214,55 @@ Response events(const Asked& asked) {
       200, {{"events", std::move(all)}, {"more", more ? Json(fmt::format("before={}", last.front().seq)) : Json()}});
 }
 
-struct Route {
-  std::string_view path;
-  std::size_t names = 0;
-  std::string_view after;   // what stands behind the names
-  Response (*go)(const Asked&);
+struct RecordHandler {
+  Response (*answer)(const RecordQuery&);
   bool floor_only = false;
-  bool takes_long = false;
+  bool slow = false;   // reads much of the record, and has the slow queue
 };
-constexpr Route routes[] = {
-    {"/api/history", 0, "", history},
-    {"/api/history/export", 0, "", export_own, false, true},
-    {"/api/rounds/", 2, "", show_round},
-    {"/api/rounds/", 2, "notation", write_round},
-    {"/api/rounds/", 2, "proof", prove_round, false, true},
-    {"/api/shoes/", 2, "", show_shoe},
-    {"/api/floor/rounds", 0, "", floor_rounds, true},
-    {"/api/floor/events", 0, "", events, true},
-    {"/api/floor/hold", 0, "", hold, true, true},
+constexpr Route<RecordHandler> record_routes[] = {
+    {"GET", "/api/history", {own_history}},
+    {"GET", "/api/history/export", {export_own, false, true}},
+    {"GET", "/api/rounds/*/*", {show_round}},
+    {"GET", "/api/rounds/*/*/notation", {write_round}},
+    {"GET", "/api/rounds/*/*/proof", {prove_round, false, true}},
+    {"GET", "/api/shoes/*/*", {show_shoe}},
+    {"GET", "/api/floor/rounds", {floor_rounds, true}},
+    {"GET", "/api/floor/events", {floor_events, true}},
+    {"GET", "/api/floor/hold", {floor_hold, true, true}},
+    {"GET", "/api/floor/audit", {nullptr, true, true}},   // RecordQueries::audit, which keeps its answer
 };
-constexpr std::string_view audit_path = "/api/floor/audit";
-
-// The names in a path; nothing where it is not this route's.
-std::optional<std::vector<std::string>> names_in(std::string_view path, const Route& route) {
-  std::vector<std::string> names;
-  if (route.names == 0) return path == route.path ? std::optional(names) : std::nullopt;
-  if (!path.starts_with(route.path)) return std::nullopt;
-  path.remove_prefix(route.path.size());
-  for (std::size_t end = 0; end != std::string_view::npos;) {
-    end = path.find('/');
-    names.emplace_back(path.substr(0, end));
-    path.remove_prefix(end == std::string_view::npos ? path.size() : end + 1);
-  }
-  if (!route.after.empty()) {
-    if (names.back() != route.after) return std::nullopt;
-    names.pop_back();
-  }
-  return names.size() == route.names ? std::optional(std::move(names)) : std::nullopt;
-}
 
 }   // namespace
 
 RecordQueries::RecordQueries(ledger::Store& store, const table::Key& key, std::function<std::int64_t()> wall)
-    : store_(store), key_(key), wall_(std::move(wall)), quick_(most_waiting), slow_(most_waiting_long) {}
+    : store_(store), key_(key), wall_(std::move(wall)), quick_(most_queries), slow_(most_slow_queries) {}
 
-bool RecordQueries::ask(const Request& request, const std::optional<Person>& person,
-                        const std::function<void(Response)>& answer) {
-  const Route* route = nullptr;
-  std::optional<std::vector<std::string>> names;
-  for (const Route& each : routes)
-    if (!route && (names = names_in(request.path, each))) route = &each;
-  const bool audited = request.path == audit_path;
-  if (route == nullptr && !audited) return false;
+bool RecordQueries::handle(const Request& request, const std::optional<Person>& person, const Answer& answer) {
+  auto [route, names, path_is_known] = find_route(record_routes, request.method, request.path);
+  if (route == nullptr) return false;
+  const RecordHandler& handler = route->handler;
   if (!person) {
     answer(refusal(401, "no_session", "log in first"));
     return true;
   }
-  if ((audited || route->floor_only) && !floor::is_of_the_floor(person->role)) {
+  if (handler.floor_only && !floor::is_of_the_floor(person->role)) {
     answer(refusal(403, "not_permitted", "this is for supervisors, auditors and administrators"));
     return true;
   }
-  WorkQueue& room = audited || route->takes_long ? slow_ : quick_;
-  const bool taken = room.later([this, route, answer, person = *person, query = Query(request.query),
-                                 names = names.value_or(std::vector<std::string>())] {
-    answer(route == nullptr ? audit() : route->go({store_, key_, person, query, names}));
-  });
-  if (!taken) answer(refusal(503, "busy", "too many questions wait: try again in a moment"));
+  WorkQueue& queue = handler.slow ? slow_ : quick_;
+  const bool queued = queue.try_post(
+      [this, &handler, answer, asked = RecordQuery{store_, key_, *person, Query(request.query), std::move(names)}] {
+        answer(handler.answer == nullptr ? audit() : handler.answer(asked));
+      });
+  if (!queued) answer(refusal(503, "busy", "too many questions wait: try again in a moment"));
   return true;
 }
 
-// CandidateHands at once a minute at most, however many ask: it reads everything.
+// The audit reads the whole store: it is made once a minute at most, however many ask for it.
 Response RecordQueries::audit() {
   {
     const std::scoped_lock lock(mutex_);
-    if (audited_ && wall_() - audited_->first < audit_holds_for) return audited_->second;
+    if (last_audit_ && wall_() - last_audit_->first < audit_is_valid_for) return last_audit_->second;
   }
   const auto found = floor::audit(store_, {}, nullptr, [](std::uint64_t) {});
   if (!found) return cannot_read(found.reason().sentence);
@@ -297,7 +271,7 @@ Response RecordQueries::audit() {
   json["checked_at_ms"] = wall_();
   const Response response = json_response(200, json);
   const std::scoped_lock lock(mutex_);
-  audited_ = {wall_(), response};
+  last_audit_ = {wall_(), response};
   return response;
 }
 

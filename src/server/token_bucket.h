@@ -1,4 +1,4 @@
-// So many a second, with a burst of twice as many.
+// A rate limit: so many tokens a second, and a burst of twice as many.
 #pragma once
 #include <algorithm>
 #include <chrono>
@@ -10,11 +10,11 @@ class TokenBucket {
  public:
   using Clock = std::chrono::steady_clock;
 
-  // None a second: no limit.
+  // `a_second` 0: no limit.
   explicit TokenBucket(std::uint32_t a_second, Clock::time_point now)
       : a_second_(a_second), tokens_(2.0 * a_second), filled_(now) {}
 
-  // Whether there was one left.
+  // False if no token is left.
   bool take(Clock::time_point now) {
     if (a_second_ == 0) return true;
     const std::chrono::duration<double> passed = now - filled_;

@@ -16,7 +16,11 @@ namespace pitboss::server {
 
 namespace {
 
-constexpr std::size_t kept_buffer = 2048;   // of what is read: more is given back after the message
+constexpr std::size_t kept_buffer = 2048;   // of the read buffer: what a longer message took is freed after it
+
+// The kernel's send buffer, beside our own queue: by default it would take megabytes for a client that does not read.
+// The kernel doubles the number.
+constexpr int kernel_send_buffer = 32 * 1024;
 
 Clock::rep ticks(Clock::time_point at) { return at.time_since_epoch().count(); }
 Clock::duration since(Clock::rep at, Clock::time_point now) { return now.time_since_epoch() - Clock::duration(at); }
@@ -25,16 +29,16 @@ constexpr char close_frame = static_cast<char>(0x88);
 
 }   // namespace
 
-// ---- the wire
+// ---- the socket with its queue
 
-// Sends what the kernel takes, and keeps the rest. False where nothing can be sent any more.
-bool Wire::push(std::string_view head, std::string_view text) {
+// Sends what the kernel takes, and keeps the rest. False if nothing can be sent any more.
+bool QueuedSocket::send_now(std::string_view head, std::string_view text) {
   iovec parts[] = {{const_cast<char*>(head.data()), head.size()}, {const_cast<char*>(text.data()), text.size()}};
   msghdr message{};
   message.msg_iov = parts;
   message.msg_iovlen = 2;
   const ssize_t result = ::sendmsg(native_handle(), &message, MSG_NOSIGNAL | MSG_DONTWAIT);
-  if (result < 0 && errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR) return false;   // whoever reads is told
+  if (result < 0 && errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR) return false;   // read() gets the error
   const std::size_t sent = result < 0 ? 0 : static_cast<std::size_t>(result);
   std::string rest(head.substr(std::min(sent, head.size())));
   rest += text.substr(std::min(sent - std::min(sent, head.size()), text.size()));
@@ -42,48 +46,48 @@ bool Wire::push(std::string_view head, std::string_view text) {
   return true;
 }
 
-std::size_t Wire::put(std::string_view head, std::string_view text, bool more) {
+std::size_t QueuedSocket::put(std::string_view head, std::string_view text, bool more) {
   std::unique_lock lock(mutex_);
-  if (shut_ || closed_) return 0;
-  closed_ = head.starts_with(close_frame);
+  if (shut_ || close_written_) return 0;
+  close_written_ = head.starts_with(close_frame);
   if (waiting_.empty() && !more) {
-    shut_ = !push(head, text);
-    return look_for_room(lock);
+    shut_ = !send_now(head, text);
+    return report_if_full(lock);
   }
   waiting_.append(head).append(text);
   if (more || is_full_) return waiting_.size();
   const std::string all = std::exchange(waiting_, {});
-  shut_ = !push(all, {});
-  return look_for_room(lock);
+  shut_ = !send_now(all, {});
+  return report_if_full(lock);
 }
 
-std::size_t Wire::look_for_room(std::unique_lock<std::mutex>& lock) {
+std::size_t QueuedSocket::report_if_full(std::unique_lock<std::mutex>& lock) {
   const std::size_t waits = waiting_.size();
   is_full_ = waits > 0;
   lock.unlock();
-  if (waits > 0) full();
+  if (waits > 0) on_full();
   return waits;
 }
 
-void Wire::go_on() {
+void QueuedSocket::resume() {
   std::unique_lock lock(mutex_);
   is_full_ = false;
   if (shut_ || waiting_.empty()) return;
   const std::string all = std::exchange(waiting_, {});
-  shut_ = !push(all, {});
-  look_for_room(lock);
+  shut_ = !send_now(all, {});
+  report_if_full(lock);
 }
 
-std::size_t Wire::waiting() const {
+std::size_t QueuedSocket::waiting() const {
   const std::lock_guard lock(mutex_);
   return waiting_.size();
 }
 
-void Wire::shut() {
+void QueuedSocket::shut() {
   const std::lock_guard lock(mutex_);
   shut_ = true;
-  Failed ignored;
-  // What the other side has not read is not kept for it: the socket is reset where something waits.
+  ErrorCode ignored;
+  // If the client has not read everything, the connection is reset, so that the kernel does not keep the rest for it.
   if (!waiting_.empty()) set_option(net::socket_base::linger(true, 0), ignored);
   waiting_ = {};
   close(ignored);
@@ -92,18 +96,21 @@ void Wire::shut() {
 // ---- the WebSocket
 
 WebSocket::WebSocket(std::shared_ptr<Hub> hub, Socket&& socket, const Bounds& bounds,
-                     std::shared_ptr<Counters> counters, std::unique_ptr<Hub::Place> place)
+                     std::shared_ptr<Counters> counters, std::unique_ptr<Hub::Slot> slot, Endpoint& endpoint)
     : Session(std::move(hub)),
       stream_(std::move(socket)),
       counters_(std::move(counters)),
       bounds_(bounds),
-      place_(std::move(place)),
+      slot_(std::move(slot)),
+      endpoint_(endpoint),
       allowance_(bounds.messages_a_second, Clock::now()),
-      heard_at_(ticks(Clock::now())),
-      hurried_since_(ticks(Clock::now())),
-      looked_at_(Clock::now()) {
+      active_at_(ticks(Clock::now())),
+      handshake_since_(ticks(Clock::now())),
+      checked_at_(Clock::now()) {
   stream_.read_message_max(bounds_.message);
-  stream_.next_layer().full = [this] { await_room(); };
+  stream_.next_layer().on_full = [this] { await_room(); };
+  ErrorCode ignored;
+  stream_.next_layer().set_option(net::socket_base::send_buffer_size(kernel_send_buffer), ignored);
 }
 
 // ---- from any thread
@@ -126,20 +133,20 @@ void WebSocket::close_with(websocket::close_code code, std::string_view why) {
   const std::lock_guard lock(mutex_);
   if (closing_) return;
   closing_ = true;
-  hurried_since_ = ticks(Clock::now());
+  handshake_since_ = ticks(Clock::now());
   const std::string_view reason = clipped(why, longest_reason);
   reason_ = websocket::close_reason(code, boost::beast::string_view(reason.data(), reason.size()));
   net::post(strand(), [self = shared_from_this()] {
-    if (self->open_) self->say_goodbye();
+    if (self->open_) self->send_close();
   });
 }
 
-// From wherever something was written, and so while somebody holds us.
+// Called by whoever has just written, and who therefore holds a reference to this object.
 void WebSocket::await_room() {
   net::post(strand(), [self = shared_from_this(), this] {
-    if (over_) return;
-    Wire& wire = stream_.next_layer();
-    wire.async_wait(Socket::wait_write, [self, &wire](Failed) { wire.go_on(); });
+    if (ended_) return;
+    QueuedSocket& socket = stream_.next_layer();
+    socket.async_wait(Socket::wait_write, [self, &socket](ErrorCode) { socket.resume(); });
   });
 }
 
@@ -148,31 +155,31 @@ void WebSocket::cut() {
     const std::lock_guard lock(mutex_);
     closing_ = true;
   }
-  net::post(strand(), [self = shared_from_this()] { self->over("cut off"); });
+  net::post(strand(), [self = shared_from_this()] { self->end(); });
 }
 
-void WebSocket::look(Clock::time_point now) {
+void WebSocket::check_timeouts(Clock::time_point now) {
   const auto cut_off = [&] {
     ++counters_->cut_off;
     cut();
   };
-  for (const Clock::rep began : {hurried_since_.load(), stream_.next_layer().ending_since.load()})
+  for (const Clock::rep began : {handshake_since_.load(), stream_.next_layer().teardown_since.load()})
     if (began != 0 && since(began, now) > bounds_.handshake) return cut();
 
-  // Messages are counted one by one; this is for what never becomes a message. A message may come in many pieces, so
-  // that far more reads than messages are nobody's fault.
+  // Messages have their own limit; this one is for bytes that never make a message. A message may come in many pieces,
+  // so that an honest client may need many reads for one.
   constexpr double reads_a_message = 16;
   const std::uint32_t reads = stream_.next_layer().reads;
-  const std::chrono::duration<double> passed = now - looked_at_;
+  const std::chrono::duration<double> passed = now - checked_at_;
   if (bounds_.messages_a_second != 0 &&
       reads - reads_before_ > reads_a_message * bounds_.messages_a_second * (passed.count() + 1))
     return cut_off();
   reads_before_ = reads;
-  looked_at_ = now;
+  checked_at_ = now;
 
-  const Clock::rep heard = heard_at_;
-  if (since(heard, now) <= bounds_.silence) return;
-  if (pinged_at_ <= heard) {
+  const Clock::rep active = active_at_;
+  if (since(active, now) <= bounds_.silence) return;
+  if (pinged_at_ <= active) {
     pinged_at_ = ticks(now);
     net::post(strand(), [self = shared_from_this()] { self->ping(); });
   } else if (since(pinged_at_, now) > bounds_.silence) {
@@ -182,107 +189,118 @@ void WebSocket::look(Clock::time_point now) {
 
 // ---- on the strand
 
-void WebSocket::opened() {
+void WebSocket::accept(const HttpRequest& request) {
+  stream_.async_accept(request, [self = shared_from_this()](ErrorCode failed) { self->on_accepted(failed); });
+}
+
+void WebSocket::on_accepted(ErrorCode failed) {
+  if (ended_) return;
+  if (failed) {
+    ++counters_->refused;
+    return end();
+  }
+  handler_ = endpoint_.open_session(shared_from_this(), slot_->address());
+  if (handler_ == nullptr) {
+    ++counters_->refused;
+    close_with(websocket::close_code::try_again_later, "the house takes nobody any more");
+  }
   open_ = true;
-  heard();
-  // A plain pointer: the callback lives in the stream, which must not hold us.
+  note_activity();
+  // A plain pointer: the callback lives in the stream, which is a member of this object and must not keep it alive.
   stream_.control_callback([this](websocket::frame_type kind, boost::beast::string_view) {
-    heard();
+    note_activity();
     if (kind == websocket::frame_type::close) {
-      stream_.next_layer().goodbye = true;
+      stream_.next_layer().close_exchanged = true;
       return;
     }
-    // Beast has not to wait for the answers to pings; who does not read them is not sent more.
+    // Beast's answers to pings enter our queue at once, so that Beast never waits: a client that does not read them
+    // would fill the queue.
     if (stream_.next_layer().waiting() > bounds_.queue)
       return net::post(strand(), [self = shared_from_this()] { self->too_slow(); });
-    // Answering a ping costs as much as a message, and counts as one.
-    if (!allowance_.take(Clock::now())) offend(websocket::close_code::policy_error, "too many messages");
+    // A ping costs us as much as a message, and counts as one.
+    if (!allowance_.take(Clock::now())) close_offender(websocket::close_code::policy_error, "too many messages");
   });
   read();
   {
     const std::lock_guard lock(mutex_);
     if (!closing_) {
-      hurried_since_ = 0;
+      handshake_since_ = 0;
       return;
     }
   }
-  say_goodbye();
+  send_close();
 }
 
-void WebSocket::heard() { heard_at_ = ticks(Clock::now()); }
+void WebSocket::note_activity() { active_at_ = ticks(Clock::now()); }
 
 void WebSocket::read() {
-  stream_.async_read(buffer_, [self = shared_from_this()](Failed failed, std::size_t) { self->on_read(failed); });
+  stream_.async_read(buffer_, [self = shared_from_this()](ErrorCode failed, std::size_t) { self->on_read(failed); });
 }
 
-void WebSocket::on_read(Failed failed) {
-  if (over_) return;
+void WebSocket::on_read(ErrorCode failed) {
+  if (ended_) return;
   if (failed) {
-    if (failed == websocket::error::closed || failed == net::error::eof || failed == net::error::operation_aborted ||
-        failed == net::error::connection_reset) {
-      return over("closed");
-    }
-    ++counters_->cut_off;   // malformed, or too large; Beast has told the other side
-    return over(failed.message());
+    const bool closed = failed == websocket::error::closed || failed == net::error::eof ||
+                        failed == net::error::operation_aborted || failed == net::error::connection_reset;
+    if (!closed) ++counters_->cut_off;   // malformed or too large; Beast has told the client
+    return end();
   }
-  heard();
+  note_activity();
   ++counters_->messages_in;
-  if (!stream_.got_text()) return offend(websocket::close_code::unknown_data, "text only");
-  if (!allowance_.take(Clock::now())) return offend(websocket::close_code::policy_error, "too many messages");
+  if (!stream_.got_text()) return close_offender(websocket::close_code::unknown_data, "text only");
+  if (!allowance_.take(Clock::now())) return close_offender(websocket::close_code::policy_error, "too many messages");
   bool listening = false;
   {
     const std::lock_guard lock(mutex_);
     listening = !closing_;
   }
-  if (listening) on_text({static_cast<const char*>(buffer_.cdata().data()), buffer_.size()});
-  if (over_) return;
+  if (listening) handler_->on_text({static_cast<const char*>(buffer_.cdata().data()), buffer_.size()});
+  if (ended_) return;
   buffer_.clear();
   if (buffer_.capacity() > kept_buffer) buffer_.shrink_to_fit();
   read();
 }
 
-// The other side is told why, if it listens; look() does not wait for it for long.
-void WebSocket::offend(websocket::close_code code, std::string_view why) {
-  if (over_) return;
+// Tells the client why, if it reads; check_timeouts() limits how long we wait for its answer.
+void WebSocket::close_offender(websocket::close_code code, std::string_view why) {
+  if (ended_) return;
   {
     const std::lock_guard lock(mutex_);
     if (closing_) return;
   }
   ++counters_->cut_off;
-  why_ = why;
   close_with(code, why);
 }
 
-// Behind everything that was sent before. Not before the handshake is done: then opened() looks again.
-void WebSocket::say_goodbye() {
-  if (over_ || std::exchange(leaving_, true)) return;
-  stream_.next_layer().goodbye = true;   // Beast tears down when theirs has come
-  stream_.async_close(reason_, [self = shared_from_this()](Failed) { self->over(self->why_); });
+// Goes out after everything that was sent before. Only when the handshake is done: on_accepted() looks whether a close
+// waits for that.
+void WebSocket::send_close() {
+  if (ended_ || std::exchange(close_sent_, true)) return;
+  stream_.next_layer().close_exchanged = true;   // Beast tears down when the client's close frame has come
+  stream_.async_close(reason_, [self = shared_from_this()](ErrorCode) { self->end(); });
 }
 
 void WebSocket::too_slow() {
-  if (over_) return;
+  if (ended_) return;
   ++counters_->cut_off;
-  over("too slow: more waits to be read than may wait");
+  end();
 }
 
 void WebSocket::ping() {
-  if (over_ || !open_) return;
-  stream_.async_ping({}, [self = shared_from_this()](Failed) {});
+  if (ended_ || !open_) return;
+  stream_.async_ping({}, [self = shared_from_this()](ErrorCode) {});
 }
 
-void WebSocket::over(std::string_view why) {
-  if (over_) return;
-  over_ = true;
+void WebSocket::end() {
+  if (ended_) return;
+  ended_ = true;
   {
     const std::lock_guard lock(mutex_);
     closing_ = true;
   }
   stream_.next_layer().shut();
-  const websocket::close_reason& theirs = stream_.reason();
-  if (why_.empty()) why_ = theirs.reason.empty() ? why : std::string_view(theirs.reason.data(), theirs.reason.size());
-  on_over(why_);
-  place_.reset();
+  if (const auto handler = std::exchange(handler_, nullptr)) handler->on_closed();
+  slot_.reset();
 }
 
 }   // namespace pitboss::server

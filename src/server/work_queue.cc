@@ -8,7 +8,7 @@ namespace pitboss::server {
 WorkQueue::WorkQueue(std::size_t most_waiting)
     : most_waiting_(most_waiting), thread_([this](std::stop_token stop) { run(std::move(stop)); }) {}
 
-bool WorkQueue::later(std::function<void()> work) {
+bool WorkQueue::try_post(std::function<void()> work) {
   {
     const std::scoped_lock lock(mutex_);
     if (stopped_ || waiting_.size() >= most_waiting_) return false;
@@ -19,7 +19,7 @@ bool WorkQueue::later(std::function<void()> work) {
 }
 
 void WorkQueue::stop() {
-  std::deque<std::function<void()>> dropped;   // destroyed outside the lock: it may hold the last of anything
+  std::deque<std::function<void()>> dropped;   // destroyed without the lock: its destructors may do anything
   {
     const std::scoped_lock lock(mutex_);
     stopped_ = true;
@@ -38,7 +38,7 @@ void WorkQueue::run(std::stop_token stop) {
       work = std::move(waiting_.front());
       waiting_.pop_front();
     }
-    // If the work throws, its asker never gets an answer, which the transport turns into a 500; the rest goes on.
+    // If the work throws, nobody calls its Answer, which the transport turns into a 500. The queue goes on.
     try {
       work();
     } catch (const std::exception&) {

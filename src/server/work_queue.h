@@ -1,4 +1,4 @@
-// A thread of its own, with a bounded queue, for work that takes longer than a table can wait.
+// One thread with a bounded queue, for work that would keep a table waiting too long.
 #pragma once
 #include <condition_variable>
 #include <cstddef>
@@ -16,9 +16,9 @@ class WorkQueue {
   WorkQueue& operator=(const WorkQueue&) = delete;
   ~WorkQueue() { stop(); }
 
-  // Any thread may call. False where too much waits already, or after `stop`.
-  bool later(std::function<void()> work);
-  // Returns when the work at hand is finished; what still waits is dropped. Not to be called by that work.
+  // Any thread may call. False if the queue is full, or after stop().
+  bool try_post(std::function<void()> work);
+  // Drops what waits, and returns when the work under way is finished. Must not be called by that work.
   void stop();
 
  private:

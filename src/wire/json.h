@@ -1,5 +1,5 @@
-// The one JSON type of the wire, with its keys in the order in which they were written. Money is a whole number of
-// cents under a key that ends in `_cents`; cards, hands and spots are written as the notation writes them.
+// The JSON of the wire. Money is a whole number of cents under a key that ends in `_cents`; cards, hands and spots are
+// written as the notation writes them.
 #pragma once
 #include <nlohmann/json.hpp>
 #include <span>
@@ -10,10 +10,9 @@
 #include "base/money.h"
 #include "cards/card.h"
 #include "cards/total.h"
+#include "wire/json_fwd.h"
 
 namespace pitboss::wire {
-
-using Json = nlohmann::ordered_json;
 
 inline Json to_json(Money amount) { return amount.cents(); }
 inline Json to_json(SpotId spot) { return spot.number; }

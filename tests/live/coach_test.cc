@@ -114,7 +114,7 @@ TEST(Coach, OnlyForWhoIsAskedAndWhereItIsAllowed) {
   two.must(house, {{"type", "wager"}, {"spot", 2}, {"hands_cents", {1000}}});
   const Json of_one = advice(house, one), of_two = advice(house, two);
   EXPECT_TRUE(of_one["options"].empty() || of_two["options"].empty()) << "one hand is played at a time";
-  FakePlayer stranger{house.give(9, Money{}), std::make_shared<Heard>(), 0};
+  FakePlayer stranger{house.give(9, Money{}), std::make_shared<FakeConnection>(), 0};
   stranger.watch(house);
   EXPECT_TRUE(advice(house, stranger)["options"].empty());
 
@@ -122,7 +122,7 @@ TEST(Coach, OnlyForWhoIsAskedAndWhereItIsAllowed) {
   house.definition.coach = false;
   house.definition.name = "test-2";
   const auto book = table::book_of(house.definition);
-  auto opening = table::open(ledger::TableId{2}, house.definition, *book, house.key, house.words, {}, 0);
+  auto opening = table::open(ledger::TableId{2}, house.definition, *book, house.key, house.random, {}, 0);
   ASSERT_TRUE(house.store->commit(opening.batch).ok());
   house.run(std::move(opening.live));
   EXPECT_EQ(advice(house, one)["error"]["code"], "no_coach");

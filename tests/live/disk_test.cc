@@ -34,7 +34,7 @@ class Players {
     thread_ = std::jthread([this] {
       found_ = bots::run_bots(
           asked_, [this] { return enough_.load(); },
-          [this](const bots::BotsFound& so_far) {
+          [this](const bots::BotsReport& so_far) {
             accepted_ = so_far.accepted;
             not_written_ = so_far.not_written;
           });
@@ -61,23 +61,23 @@ class Players {
   }
   std::uint64_t accepted() const { return accepted_; }
 
-  bots::BotsFound end() {
+  bots::BotsReport end() {
     enough_ = true;
     thread_.join();
     EXPECT_TRUE(found_ && found_->ok()) << (found_ ? found_->reason() : "");
-    return found_ && found_->ok() ? **found_ : bots::BotsFound{};
+    return found_ && found_->ok() ? **found_ : bots::BotsReport{};
   }
 
  private:
-  bots::BotsAsked asked_;
+  bots::BotsOptions asked_;
   std::atomic<bool> enough_ = false;
   std::atomic<std::uint64_t> accepted_ = 0, not_written_ = 0;
-  std::optional<Result<bots::BotsFound, std::string>> found_;
+  std::optional<Result<bots::BotsReport, std::string>> found_;
   std::jthread thread_;
 };
 
 void expect_all_is_well(ServerProcess& server, Players& players) {
-  const bots::BotsFound told = players.end();
+  const bots::BotsReport told = players.end();
   for (const std::string& each : told.wrong) ADD_FAILURE() << each;
   EXPECT_EQ(told.unanswered, 0u);
   EXPECT_EQ(server.end_in_good_order(), 0) << server.said();
@@ -115,7 +115,7 @@ int health(const ServerProcess& server) {
   server::Request request;
   request.method = "GET";
   request.path = "/healthz";
-  const auto answer = bots::Clients::ask("127.0.0.1", server.port, request);
+  const auto answer = bots::http_request("127.0.0.1", server.port, request);
   return answer ? answer->status : 0;
 }
 

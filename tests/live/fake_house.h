@@ -1,4 +1,5 @@
-// A house without sockets, threads or a clock of its own: one seed drives everything, and a crash is a destructor.
+// A house with one table, without sockets or threads, whose clock the test moves: one seed decides everything. A crash
+// is simulated by destroying the host.
 #pragma once
 #include <gtest/gtest.h>
 
@@ -10,8 +11,8 @@
 #include <vector>
 
 #include "ledger/store.h"
+#include "server/event_loop.h"
 #include "server/host.h"
-#include "server/serial_executor.h"
 #include "table/random_source.h"
 #include "table/recover.h"
 
@@ -27,7 +28,7 @@ class FakeClock {
   };
   std::map<const void*, Wake> wakes;
 
-  // What is due now, until nothing is.
+  // Runs what is posted, until nothing is left.
   void settle() {
     while (!posted.empty()) {
       auto what = std::move(posted.front());
@@ -35,6 +36,7 @@ class FakeClock {
       what();
     }
   }
+  // Moves the clock, and runs the timers that are due on the way.
   void pass(server::Milliseconds time) {
     const server::Milliseconds end = now + time;
     settle();
@@ -68,7 +70,8 @@ class FakeExecutor final : public server::SerialExecutor {
   FakeClock& clock_;
 };
 
-class Heard final : public server::Connection {
+// Keeps what a client would receive.
+class FakeConnection final : public server::Connection {
  public:
   using Connection::send;
   void send(server::Text text, bool more) override {
@@ -77,7 +80,7 @@ class Heard final : public server::Connection {
   }
   void close(std::string_view) override { closed = true; }
 
-  // The answers to a command's id, in their order.
+  // The answers to the command with this id, in order.
   std::vector<server::Json> answers(const std::string& id) const {
     std::vector<server::Json> found;
     for (const server::Json& each : all)
@@ -86,21 +89,21 @@ class Heard final : public server::Connection {
   }
   std::vector<server::Json> all;
   bool closed = false;
-  bool waits = false;   // more was promised
+  bool waits = false;   // the last text was sent with `more`
 };
 
 class FakeHostServices final : public server::HostServices {
  public:
   FakeHostServices(FakeClock& clock, ledger::Store& store) : clock_(clock), store_(store) {}
 
-  // Written at once, told later, as a writer's thread does.
+  // Commits at once and calls `done` later, as the writer's thread does.
   void write(ledger::Batch batch, Written done) override {
     if (broken) {
       clock_.posted.push_back([done] { done(Failure{ledger::Fault{ledger::Fault::Kind::environment, "no space"}}); });
       return;
     }
     auto result = store_.commit(batch);
-    if (lose_answers) return;   // the process dies after the commit
+    if (lose_answers) return;   // as if the process died after the commit
     clock_.posted.push_back([done = std::move(done), result = std::move(result)] { done(result); });
   }
   ledger::Store& store() override { return store_; }
@@ -111,7 +114,7 @@ class FakeHostServices final : public server::HostServices {
   void lost(const server::Host&) override { ++lost_tables; }
   void retire(const server::Host&, const table::Definition&) override { ++lost_tables; }
   void count(std::string_view) override {}
-  bool later(std::function<void()> what) override {
+  bool run_in_background(std::function<void()> what) override {
     what();
     return true;
   }
@@ -132,12 +135,12 @@ inline table::Key a_key() {
   return table::Key(bytes);
 }
 
-// A table, its store in a file of its own, and the people at it.
+// One table, with its store in a file of its own.
 class FakeHouse {
  public:
   explicit FakeHouse(const std::string& book, std::vector<std::string> settings = {}, std::uint64_t seed = 1,
                      bool human_dealer = false)
-      : words(seed, 0) {
+      : random(seed, 0) {
     static int made = 0;
     path = std::filesystem::temp_directory_path() /
            ("pitboss-live-" + std::to_string(getpid()) + "-" + std::to_string(++made) + ".db");
@@ -149,7 +152,7 @@ class FakeHouse {
     definition.human_dealer = human_dealer;
     auto compiled = table::book_of(definition);
     EXPECT_TRUE(compiled.ok()) << (compiled.ok() ? "" : compiled.reason());
-    auto opening = table::open(ledger::TableId{1}, definition, *compiled, key, words, {}, 0);
+    auto opening = table::open(ledger::TableId{1}, definition, *compiled, key, random, {}, 0);
     opening.batch.house.push_back(ledger::SaveTable{row()});
     const auto written = store->commit(opening.batch);
     EXPECT_TRUE(written.ok());
@@ -179,13 +182,13 @@ class FakeHouse {
     clock.wakes.clear();
     host.reset();
   }
-  // The plug is pulled, and the house opens again.
+  // Ends without warning, and recovers the table from the store.
   void crash() {
     end();
     services.reset();
     store.reset();
     open_store();
-    auto live = table::recover(*store, row(), key, words);
+    auto live = table::recover(*store, row(), key, random);
     ASSERT_TRUE(live.ok()) << live.reason().sentence;
     run(std::move(*live));
   }
@@ -193,6 +196,7 @@ class FakeHouse {
     for (const char* tail : {"", "-wal", "-shm", ".lock"}) std::filesystem::remove(path.string() + tail);
   }
 
+  // Makes a user with so much money in the wallet.
   server::Person give(std::uint32_t number, Money money, ledger::Role role = ledger::Role::player) {
     ledger::Batch batch;
     const ledger::UserId user{number};
@@ -209,7 +213,7 @@ class FakeHouse {
 
   std::filesystem::path path;
   FakeClock clock;
-  table::SeededRandomSource words;
+  table::SeededRandomSource random;
   table::Key key = a_key();
   table::Definition definition;
   std::unique_ptr<ledger::Store> store;
@@ -217,10 +221,10 @@ class FakeHouse {
   std::shared_ptr<server::Host> host;
 };
 
-// Somebody with a connection who says things and remembers what was answered.
+// A person with a connection who sends commands and keeps what came back.
 struct FakePlayer {
   server::Person person;
-  std::shared_ptr<Heard> heard = std::make_shared<Heard>();
+  std::shared_ptr<FakeConnection> heard = std::make_shared<FakeConnection>();
   int said = 0;
 
   std::string say(FakeHouse& house, const server::Json& command, std::string id = {}) {
@@ -247,7 +251,7 @@ struct FakePlayer {
     house.host->unwatch(heard);
     house.clock.settle();
   }
-  // What it was told last of its own choices, each by itself.
+  // The options that it was told last; one that is for several spots comes once for each.
   server::Json options() const {
     server::Json all = server::Json::array();
     for (auto each = heard->all.rbegin(); each != heard->all.rend(); ++each) {
@@ -266,9 +270,9 @@ struct FakePlayer {
   }
 };
 
-// With 500.00 in chips.
+// A player who sits at the table with 500.00 in chips.
 inline FakePlayer seated(FakeHouse& house, std::uint32_t number, int spot) {
-  FakePlayer player{house.give(number, Money::dollars(1'000)), std::make_shared<Heard>(), 0};
+  FakePlayer player{house.give(number, Money::dollars(1'000)), std::make_shared<FakeConnection>(), 0};
   player.watch(house);
   player.must(house, {{"type", "buy_in"}, {"amount_cents", 50'000}});
   player.must(house, {{"type", "sit"}, {"spot", spot}});

@@ -35,14 +35,14 @@ decision_ms = 500
 result_ms = 50
 )");
     ASSERT_TRUE(house_->start()) << house_->said();
-    bots::BotsAsked asked;
+    bots::BotsOptions asked;
     asked.port = house_->port;
     asked.tables = {"bj", "sw", "own"};
     asked.players = 3;
     asked.think = std::chrono::milliseconds(20);
     asked.time = std::chrono::milliseconds(2000);
     asked.patient = true;
-    const auto found = bots::run_bots(asked, [] { return false; }, [](const bots::BotsFound&) {});
+    const auto found = bots::run_bots(asked, [] { return false; }, [](const bots::BotsReport&) {});
     ASSERT_TRUE(found.ok()) << found.reason();
     ASSERT_EQ(house_->end_in_good_order(), 0) << house_->said();
   }

@@ -14,7 +14,7 @@ TEST(House, AGuestPlaysAtOnce) {
   const std::string token = guest.body["token"];
   EXPECT_EQ(token.size(), 64u);
   EXPECT_EQ(house.ask("GET", "/api/me", {}, token).body["wallet_cents"], 1'000'000);
-  Listener socket(house);
+  LiveClient socket(house);
   socket.say({{"type", "watch"}, {"table", "bj"}});
   EXPECT_EQ(socket.next()["error"]["code"], "no_session");
   socket.say({{"type", "hello"}, {"token", token}});
@@ -33,7 +33,7 @@ TEST(House, AGuestPlaysAtOnce) {
 TEST(House, LoggingOutEndsTheSocketsAndTheToken) {
   LiveHouse house;
   const std::string token = house.ask("POST", "/api/guest").body["token"];
-  Listener socket(house);
+  LiveClient socket(house);
   socket.say({{"type", "hello"}, {"token", token}});
   EXPECT_EQ(socket.next()["type"], "welcome");
   EXPECT_EQ(house.ask("POST", "/api/log-out", {}, token).status, 200);
@@ -156,7 +156,7 @@ TEST(House, GivesTheSheetOfTheCommandLine) {
     request.method = "GET";
     request.path = "/api/lab/par";
     request.query = query;
-    const auto answer = bots::Clients::ask("127.0.0.1", house.transport->port(), request);
+    const auto answer = bots::http_request("127.0.0.1", house.transport->port(), request);
     EXPECT_TRUE(answer.ok()) << answer.reason();
     return answer.ok() ? *answer : server::Response{};
   };
@@ -188,14 +188,14 @@ TEST(House, SaysHowItIs) {
   server::Request request;
   request.method = "GET";
   request.path = "/metrics";
-  const auto metrics = bots::Clients::ask("127.0.0.1", house.transport->port(), request);
+  const auto metrics = bots::http_request("127.0.0.1", house.transport->port(), request);
   ASSERT_TRUE(metrics.ok());
   EXPECT_NE(metrics->body.find("pitboss_tables 1"), std::string::npos) << metrics->body;
   server::Request bad;
   bad.method = "POST";
   bad.path = "/api/log-in";
   bad.body = "[1,2";
-  EXPECT_EQ(bots::Clients::ask("127.0.0.1", house.transport->port(), bad)->status, 400);
+  EXPECT_EQ(bots::http_request("127.0.0.1", house.transport->port(), bad)->status, 400);
 }
 
 }   // namespace house_test

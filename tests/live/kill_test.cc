@@ -25,7 +25,7 @@ TEST(Kill, NothingIsLostNothingIsDoubledNothingSecretIsWritten) {
   ServerProcess server(quick_house);
   ASSERT_TRUE(server.start()) << server.said();
 
-  bots::BotsAsked asked;
+  bots::BotsOptions asked;
   asked.port = server.port;
   asked.tables = {"bj", "sw", "vs"};
   asked.players = 4;
@@ -35,10 +35,10 @@ TEST(Kill, NothingIsLostNothingIsDoubledNothingSecretIsWritten) {
   asked.remember = true;
   std::atomic<bool> enough = false;
   std::atomic<std::uint64_t> players = 0;
-  std::optional<Result<bots::BotsFound, std::string>> found;
+  std::optional<Result<bots::BotsReport, std::string>> found;
   std::jthread bots([&] {
     found = bots::run_bots(
-        asked, [&] { return enough.load(); }, [&](const bots::BotsFound& so_far) { players = so_far.players; });
+        asked, [&] { return enough.load(); }, [&](const bots::BotsReport& so_far) { players = so_far.players; });
   });
   const auto wait_end = std::chrono::steady_clock::now() + std::chrono::seconds(60);
   while (players < 12 && std::chrono::steady_clock::now() < wait_end)
@@ -55,7 +55,7 @@ TEST(Kill, NothingIsLostNothingIsDoubledNothingSecretIsWritten) {
   enough = true;
   bots.join();
   ASSERT_TRUE(found && found->ok()) << found->reason();
-  const bots::BotsFound& told = **found;
+  const bots::BotsReport& told = **found;
   for (const std::string& each : told.wrong) ADD_FAILURE() << each;
   EXPECT_EQ(told.unanswered, 0u);
   EXPECT_GT(told.accepted, 50u);
@@ -71,14 +71,14 @@ TEST(Kill, NothingIsLostNothingIsDoubledNothingSecretIsWritten) {
 TEST(Kill, ACleanEndFinishesItsRounds) {
   ServerProcess server(quick_house);
   ASSERT_TRUE(server.start()) << server.said();
-  bots::BotsAsked asked;
+  bots::BotsOptions asked;
   asked.port = server.port;
   asked.tables = {"bj", "sw"};
   asked.players = 3;
   asked.think = std::chrono::milliseconds(20);
   asked.time = std::chrono::milliseconds(1500);
   asked.patient = true;
-  const auto found = bots::run_bots(asked, [] { return false; }, [](const bots::BotsFound&) {});
+  const auto found = bots::run_bots(asked, [] { return false; }, [](const bots::BotsReport&) {});
   ASSERT_TRUE(found.ok()) << found.reason();
   EXPECT_EQ(server.end_in_good_order(), 0) << server.said();
   EXPECT_NE(server.said().find("\"closed\""), std::string::npos) << server.said();

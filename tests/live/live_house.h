@@ -1,4 +1,4 @@
-// A whole house on a real port, and sockets that are waited for.
+// A whole house in this process on a real port, and a WebSocket client whose messages a test waits for.
 #pragma once
 #include <gtest/gtest.h>
 #include <sodium/core.h>
@@ -7,6 +7,7 @@
 #include <condition_variable>
 
 #include "bots/clients.h"
+#include "bots/http_client.h"
 #include "live/fake_house.h"
 #include "server/house.h"
 #include "server/transport.h"
@@ -17,8 +18,8 @@ using server::Json;
 
 class LiveHouse {
  public:
-  LiveHouse() : LiveHouse(usual_terms()) {}
-  explicit LiveHouse(server::HouseTerms terms_) : terms(std::move(terms_)) {
+  LiveHouse() : LiveHouse(usual_options()) {}
+  explicit LiveHouse(server::HouseOptions options_) : options(std::move(options_)) {
     EXPECT_GE(sodium_init(), 0);
     static int made = 0;
     path = std::filesystem::temp_directory_path() /
@@ -27,15 +28,15 @@ class LiveHouse {
     const auto ready = open(a_key());
     EXPECT_EQ(ready, "");
   }
-  // Nothing, or why the house does not open.
+  // Empty, or why the house does not open.
   std::string open(table::Key key) {
     auto opened = ledger::open_store("sqlite:" + path.string());
     if (!opened) return opened.reason().sentence;
     store = std::move(*opened);
     loop = std::make_unique<server::EventLoop>(2);
-    house = std::make_unique<server::House>(*loop, *store, std::move(key), terms);
+    house = std::make_unique<server::House>(*loop, *store, std::move(key), options);
     if (const auto ready = house->open(); !ready) return ready.reason();
-    server::Listening listening;
+    server::ListenOptions listening;
     listening.port = 0;
     auto listens = server::Transport::listen(listening, *loop, *house);
     if (!listens) return listens.reason();
@@ -54,15 +55,15 @@ class LiveHouse {
     close();
     remove();
   }
-  static server::HouseTerms usual_terms() {
-    server::HouseTerms terms;
+  static server::HouseOptions usual_options() {
+    server::HouseOptions options;
     table::Definition table;
     table.name = "bj";
     table.book = "blackjack";
-    terms.tables.push_back(table);
-    terms.most_own_tables = 1;
-    terms.requests_a_second = 10;
-    return terms;
+    options.tables.push_back(table);
+    options.most_own_tables = 1;
+    options.requests_a_second = 10;
+    return options;
   }
   void remove() const {
     for (const char* tail : {"", "-wal", "-shm", ".lock"}) std::filesystem::remove(path.string() + tail);
@@ -81,7 +82,7 @@ class LiveHouse {
     request.path = where;
     request.token = token;
     if (!body.is_null()) request.body = body.dump();
-    const auto answer = bots::Clients::ask("127.0.0.1", transport->port(), request);
+    const auto answer = bots::http_request("127.0.0.1", transport->port(), request);
     if (!answer) return {0, answer.reason(), {}};
     return {answer->status, answer->body, Json::parse(answer->body, nullptr, false)};
   }
@@ -100,7 +101,7 @@ class LiveHouse {
     return ask("POST", "/api/log-in", {{"name", name}, {"password", "a good password"}}).body.value("token", "");
   }
 
-  server::HouseTerms terms;
+  server::HouseOptions options;
   std::filesystem::path path;
   std::unique_ptr<server::EventLoop> loop;
   std::unique_ptr<ledger::Store> store;
@@ -108,10 +109,10 @@ class LiveHouse {
   std::unique_ptr<server::Transport> transport;
 };
 
-// A WebSocket whose messages are waited for.
-class Listener {
+// A WebSocket client. What it waits for must come within 20 seconds.
+class LiveClient {
  public:
-  explicit Listener(const LiveHouse& house) : clients_(1) {
+  explicit LiveClient(const LiveHouse& house) : clients_(1) {
     clients_.open("127.0.0.1", house.transport->port(),
                   {[this](std::shared_ptr<server::Connection> open) {
                      const std::scoped_lock lock(mutex_);
@@ -133,12 +134,12 @@ class Listener {
     EXPECT_TRUE(changed_.wait_for(lock, patience, [this] { return connection_ != nullptr; }));
   }
   void say(const Json& json) { connection_->send(std::make_shared<const std::string>(json.dump())); }
-  // The next message of a type, whatever comes before it.
+  // The next message of that type; others before it are dropped.
   Json next(std::string_view type) {
     for (;;)
       if (Json message = next(); message.is_null() || message.value("type", "") == type) return message;
   }
-  // The answer to a command.
+  // Sends a command, and returns its answer.
   Json command(const std::string& table, const Json& command) {
     const std::string id = "c" + std::to_string(++commands_);
     say({{"type", "command"}, {"id", id}, {"table", table}, {"command", command}});
@@ -166,7 +167,7 @@ class Listener {
   int commands_ = 0;
   bool is_closed_ = false;
   std::string closed_;
-  bots::Clients clients_;   // last: it ends first
+  bots::Clients clients_;   // last: its threads end before the rest is destroyed
 };
 
 }   // namespace pitboss::test

@@ -91,7 +91,7 @@ TEST(Permissions, OutsideEverythingIsRefusedAndInsideNothingIsMissing) {
                     human_dealer);
     std::vector<FakePlayer> players;
     for (std::uint32_t i = 1; i <= 2; ++i) {
-      players.push_back({house.give(i, Money::dollars(5'000)), std::make_shared<Heard>(), 0});
+      players.push_back({house.give(i, Money::dollars(5'000)), std::make_shared<FakeConnection>(), 0});
       players.back().watch(house);
       players.back().must(house, {{"type", "buy_in"}, {"amount_cents", 400'000}});
       players.back().must(house, {{"type", "sit"}, {"spot", i}});
@@ -99,7 +99,7 @@ TEST(Permissions, OutsideEverythingIsRefusedAndInsideNothingIsMissing) {
     std::map<Moment, int> walked;
     std::vector<FakePlayer> others;
     for (std::uint32_t i = 0; i < 6; ++i) {
-      others.push_back({house.give(10 + i, Money{}, roles[i]), std::make_shared<Heard>(), 0});
+      others.push_back({house.give(10 + i, Money{}, roles[i]), std::make_shared<FakeConnection>(), 0});
       others.back().watch(house);
     }
     for (int step = 0; step < (sanitized ? steps / 10 : steps); ++step) {
@@ -109,7 +109,7 @@ TEST(Permissions, OutsideEverythingIsRefusedAndInsideNothingIsMissing) {
         return others[4].heard->all.back();
       }();
       const auto seq = state["seq"].get<std::uint64_t>();
-      const Moment moment = *named<Moment>(house.host->glance().moment);
+      const Moment moment = *named<Moment>(house.host->summary().moment);
       moments.insert(moment);
       const bool often = ++walked[moment] > 3;
       for (FakePlayer& who : others) {

@@ -26,23 +26,23 @@ std::set<std::string> tables_of(const ServerProcess& server) {
   request.method = "GET";
   request.path = "/api/tables";
   std::set<std::string> names;
-  const auto answer = bots::Clients::ask("127.0.0.1", server.port, request);
+  const auto answer = bots::http_request("127.0.0.1", server.port, request);
   if (!answer) return names;
   const server::Json body = server::Json::parse(answer->body);
   for (const server::Json& each : body["tables"]) names.insert(each["name"]);
   return names;
 }
 
-bots::BotsFound play(const ServerProcess& server) {
-  bots::BotsAsked asked;
+bots::BotsReport play(const ServerProcess& server) {
+  bots::BotsOptions asked;
   asked.port = server.port;
   asked.tables = {"pg-1", "pg-2", "pg-3"};
   asked.players = 2;
   asked.think = std::chrono::milliseconds(20);
   asked.time = std::chrono::milliseconds(2000);
-  const auto found = bots::run_bots(asked, [] { return false; }, [](const bots::BotsFound&) {});
+  const auto found = bots::run_bots(asked, [] { return false; }, [](const bots::BotsReport&) {});
   EXPECT_TRUE(found.ok()) << (found.ok() ? "" : found.reason());
-  return found.ok() ? *found : bots::BotsFound{};
+  return found.ok() ? *found : bots::BotsReport{};
 }
 
 TEST(PostgresHouse, ATableIsTakenOverWhenItsProcessDies) {
@@ -55,7 +55,7 @@ TEST(PostgresHouse, ATableIsTakenOverWhenItsProcessDies) {
   const std::set<std::string> all = {"pg-1", "pg-2", "pg-3"};
   EXPECT_EQ(tables_of(one), all);
   EXPECT_TRUE(tables_of(two).empty());
-  const bots::BotsFound before = play(one);
+  const bots::BotsReport before = play(one);
   for (const std::string& each : before.wrong) ADD_FAILURE() << each;
   EXPECT_GT(before.rounds, 3u);
 

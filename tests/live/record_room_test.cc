@@ -27,13 +27,13 @@ struct Guest {
   }
   std::string token;
   int spot;
-  Listener socket;
+  LiveClient socket;
 };
 
-server::HouseTerms quick() {
-  server::HouseTerms terms = LiveHouse::usual_terms();
-  terms.tables[0].pace = {200, 1, 1, 0};   // nobody decides: every hand stands
-  return terms;
+server::HouseOptions quick() {
+  server::HouseOptions options = LiveHouse::usual_options();
+  options.tables[0].pace = {200, 1, 1, 0};   // nobody decides: every hand stands
+  return options;
 }
 
 TEST(RecordQueries, EverybodySeesTheOwnRoundsAndTheFloorAll) {
@@ -128,9 +128,9 @@ TEST(RecordQueries, ALongHistoryComesInPages) {
 
 // What a shoe promised is there at once; the order only when the shoe is done. [R64]
 TEST(RecordQueries, AShoeIsShownWhenItIsDone) {
-  server::HouseTerms terms = quick();
-  terms.tables[0].settings = {"decks=1"};
-  LiveHouse house(terms);
+  server::HouseOptions options = quick();
+  options.tables[0].settings = {"decks=1"};
+  LiveHouse house(options);
   Guest anna(house, 1);
   anna.play(1'000);
   const auto before = house.ask("GET", "/api/shoes/bj/1", {}, anna.token);

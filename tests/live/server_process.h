@@ -1,4 +1,4 @@
-// A real `pitboss serve` in a process of its own, to be killed.
+// A real `pitboss serve` in a process of its own, which a test may kill.
 #pragma once
 #include <gtest/gtest.h>
 #include <netinet/in.h>
@@ -13,12 +13,12 @@
 #include <string>
 #include <thread>
 
-#include "bots/clients.h"
+#include "bots/http_client.h"
 #include "support/places.h"
 
 namespace pitboss::test {
 
-// A port that is free now; the server takes it again and again.
+// A port that is free now. Fixed, so that a server that starts again has the same one.
 inline std::uint16_t free_port() {
   const int socket = ::socket(AF_INET, SOCK_STREAM, 0);
   sockaddr_in address{};
@@ -33,7 +33,7 @@ inline std::uint16_t free_port() {
 
 class ServerProcess {
  public:
-  // `where`: the store; none: a file of its own. `preloaded`: a library that comes between it and the system.
+  // `where`: the store; empty: a file of its own. `preloaded`: a library for LD_PRELOAD, which replaces system calls.
   explicit ServerProcess(const std::string& config, const std::string& where = {}, std::string preloaded = {})
       : port(free_port()), preload(std::move(preloaded)) {
     static int made = 0;
@@ -53,7 +53,7 @@ class ServerProcess {
   ServerProcess(const ServerProcess&) = delete;
   ServerProcess& operator=(const ServerProcess&) = delete;
 
-  // True once it answers.
+  // Returns true as soon as the server answers, false if it ends or does not answer within a minute.
   bool start() {
     const std::string config = (folder / "house.toml").string(), err = (folder / "err").string();
     const std::string program = program_path();
@@ -70,7 +70,7 @@ class ServerProcess {
     request.method = "GET";
     request.path = "/healthz";
     while (std::chrono::steady_clock::now() < end) {
-      if (const auto answer = bots::Clients::ask("127.0.0.1", port, request); answer && answer->status == 200)
+      if (const auto answer = bots::http_request("127.0.0.1", port, request); answer && answer->status == 200)
         return true;
       if (waitpid(pid, nullptr, WNOHANG) == pid) {   // it ended by itself
         pid = 0;

@@ -1,4 +1,4 @@
-// What people were told by a real server, against what its store has afterwards.
+// Compares what a real server answered with what its store has afterwards.
 #pragma once
 #include <gtest/gtest.h>
 
@@ -40,7 +40,7 @@ decision_ms = 500
 result_ms = 50
 )";
 
-// Undealt cards and tokens, looked for as they would stand there.
+// No file of the server but its key contains one of these byte strings: undealt cards, salts, tokens.
 inline void expect_no_secret(const ServerProcess& server, const std::vector<std::string>& secrets) {
   for (const auto& entry : std::filesystem::directory_iterator(server.folder)) {
     if (entry.path().filename() == "shoes.key" || !entry.is_regular_file()) continue;
@@ -51,9 +51,9 @@ inline void expect_no_secret(const ServerProcess& server, const std::vector<std:
   }
 }
 
-// What was answered is there, once, where it was said to be; every record follows from the rules, and the chains and
-// the money are whole. The undealt cards, which nobody may read anywhere, are added to the secrets.
-inline void expect_told_is_there(const ServerProcess& server, const bots::BotsFound& told,
+// Every accepted command is in the store, under the number that the answer named; every record follows from the rules,
+// and the chains and accounts verify. The undealt cards are added to `secrets`.
+inline void expect_told_is_there(const ServerProcess& server, const bots::BotsReport& told,
                                  std::vector<std::string>& secrets) {
   auto store = ledger::open_store(server.store(), ledger::Mode::read);
   ASSERT_TRUE(store.ok()) << store.reason().sentence;
@@ -69,8 +69,8 @@ inline void expect_told_is_there(const ServerProcess& server, const bots::BotsFo
       return true;
     });
     EXPECT_TRUE(retold.ok()) << (retold.ok() ? "" : retold.reason());
-    table::SeededRandomSource words(1, 1);
-    auto live = table::recover(**store, row, *key, words);
+    table::SeededRandomSource random(1, 1);
+    auto live = table::recover(**store, row, *key, random);
     ASSERT_TRUE(live.ok()) << live.reason().sentence;
     if (!live->state().shoe) continue;
     const table::LiveShoe& shoe = *live->state().shoe;
@@ -83,7 +83,7 @@ inline void expect_told_is_there(const ServerProcess& server, const bots::BotsFo
     secrets.push_back(table::to_string(shoe.secret.salt));
     secrets.emplace_back(reinterpret_cast<const char*>(shoe.secret.salt.bytes.data()), shoe.secret.salt.bytes.size());
   }
-  for (const bots::Accepted& each : told.remembered) {
+  for (const bots::AcceptedCommand& each : told.remembered) {
     const auto there = (*store)->command(tables[each.table], ledger::UserId{each.user}, each.id);
     ASSERT_TRUE(there.ok() && *there) << each.table << ": command " << each.id << " was answered and is not there";
     EXPECT_EQ((*there)->seq, each.seq) << each.table << ": command " << each.id;

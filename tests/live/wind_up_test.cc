@@ -8,16 +8,16 @@
 namespace pitboss::test {
 namespace wind_up_test {
 
-server::HouseTerms two_tables() {
-  server::HouseTerms terms;
+server::HouseOptions two_tables() {
+  server::HouseOptions options;
   for (const char* name : {"first", "second"}) {
     table::Definition table;
     table.name = name;
     table.book = "gc-switch";
     table.pace.betting = 3'600'000;
-    terms.tables.push_back(table);
+    options.tables.push_back(table);
   }
-  return terms;
+  return options;
 }
 
 // A guest with a wager at both tables, who waits for a second player.
@@ -29,7 +29,7 @@ struct Guest {
     for (const char* table : {"first", "second"})
       EXPECT_TRUE(socket.command(table, {{"type", "wager"}, {"spot", 1}, {"hands_cents", {2'500, 2'500}}})["ok"]);
   }
-  static void sit(Listener& socket, const std::string& token, int spot) {
+  static void sit(LiveClient& socket, const std::string& token, int spot) {
     socket.say({{"type", "hello"}, {"token", token}});
     for (const char* table : {"first", "second"}) {
       socket.say({{"type", "watch"}, {"table", table}});
@@ -38,7 +38,7 @@ struct Guest {
     }
   }
   std::string token;
-  Listener socket, other;
+  LiveClient socket, other;
 };
 
 void write_into(const LiveHouse& house, const char* sql) {
@@ -86,7 +86,7 @@ TEST(WindUp, ATableThatWasChangedGivesEverythingBackAndTheOtherGoesOn) {
   EXPECT_EQ(noted(house, 1), std::vector<std::string>{"first"});
   EXPECT_EQ(wallet(house, token), 990'000) << "50.00 that was wagered at the first table, and 50.00 of chips";
 
-  Listener again(house);
+  LiveClient again(house);
   again.say({{"type", "hello"}, {"token", token}});
   again.say({{"type", "watch"}, {"table", "second"}});
   const Json state = again.next("state");
@@ -118,7 +118,7 @@ TEST(WindUp, AnotherKeyWindsUpOnlyWhenItIsSaid) {
   EXPECT_EQ(wallet(house, token), 980'000);
   house.close();
 
-  house.terms.wind_up = true;
+  house.options.wind_up = true;
   ASSERT_EQ(house.open(other_key()), "");
   EXPECT_EQ(noted(house, 2), (std::vector<std::string>{"first", "second"}));
   EXPECT_EQ(wallet(house, token), 1'000'000);

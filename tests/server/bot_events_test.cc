@@ -122,12 +122,12 @@ TEST(BotHearing, OwnPartOptionsAndAnswers) {
   EXPECT_FALSE(bots::read_own_part(R"({"player":3,"bankroll_cents":1})").ok);
   EXPECT_FALSE(bots::read_own_part("no").ok);
 
-  const auto done = bots::read_done(R"({"type":"answer","id":"1-2-3","ok":true,"seq":17})");
+  const auto done = bots::read_done_answer(R"({"type":"answer","id":"1-2-3","ok":true,"seq":17})");
   EXPECT_TRUE(done.ok);
   EXPECT_EQ(done.id, "1-2-3");
   EXPECT_EQ(done.seq, 17u);
-  EXPECT_FALSE(bots::read_done(R"({"type":"answer","id":"1","ok":false,"error":{"code":"x"}})").ok);
-  EXPECT_FALSE(bots::read_done(R"({"type":"answer","id":"1","ok":true)").ok);
+  EXPECT_FALSE(bots::read_done_answer(R"({"type":"answer","id":"1","ok":false,"error":{"code":"x"}})").ok);
+  EXPECT_FALSE(bots::read_done_answer(R"({"type":"answer","id":"1","ok":true)").ok);
 }
 
 }   // namespace bot_events_test

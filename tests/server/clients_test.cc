@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "bots/http_client.h"
 #include "server/echo_house.h"
 #include "server/raw_listener.h"
 
@@ -51,7 +52,7 @@ TEST(Clients, ManyTalkAtOnce) {
   EXPECT_EQ(closed, many);   // when the clients ended
   EXPECT_EQ(wrong, 0);
   EXPECT_TRUE(eventually([&] { return server.house.gone == many; }));
-  EXPECT_EQ(server.counted().cut_off, 0u);
+  EXPECT_EQ(server.counts().cut_off, 0u);
 }
 
 TEST(Clients, HearWhyTheyAreClosed) {
@@ -130,13 +131,13 @@ TEST(Clients, Ask) {
   request.query = "a=b";
   request.token = "secret";
   request.body = "{}";
-  const auto answered = Clients::ask("127.0.0.1", server.port(), request);
+  const auto answered = bots::http_request("127.0.0.1", server.port(), request);
   ASSERT_TRUE(answered) << answered.reason();
   EXPECT_EQ(answered->status, 200);
   EXPECT_EQ(answered->type, "text/plain");
   EXPECT_EQ(answered->body, "POST|/api/echo|a=b|secret|{}|127.0.0.1");
   server.transport->stop(1s);
-  const auto nobody = Clients::ask("127.0.0.1", server.port(), request);
+  const auto nobody = bots::http_request("127.0.0.1", server.port(), request);
   ASSERT_FALSE(nobody);
   EXPECT_TRUE(nobody.reason().starts_with("127.0.0.1:" + std::to_string(server.port()) + ": ")) << nobody.reason();
 }

@@ -1,5 +1,5 @@
-// A house that says back what it hears, and watches whether the transport keeps its promises: one call after the other,
-// and nothing after gone().
+// A house that sends back every text, and checks that the transport keeps its promises: one call at a time, and none
+// after on_closed().
 #pragma once
 #include <gtest/gtest.h>
 
@@ -39,8 +39,8 @@ class EchoHouse : public server::Endpoint {
   std::atomic<int> broken_promises = 0;
   std::atomic<bool> full = false;
 
-  std::shared_ptr<server::SessionHandler> arrive(std::shared_ptr<server::Connection> connection,
-                                                 std::string_view peer) override {
+  std::shared_ptr<server::SessionHandler> open_session(std::shared_ptr<server::Connection> connection,
+                                                       std::string_view peer) override {
     if (peer != "127.0.0.1") ++broken_promises;
     if (full) return nullptr;
     ++arrived;
@@ -49,7 +49,7 @@ class EchoHouse : public server::Endpoint {
     return std::make_shared<Echo>(*this, std::move(connection));
   }
 
-  void ask(server::Request request, std::function<void(server::Response)> answer) override {
+  void handle(server::Request request, server::Answer answer) override {
     if (request.path == "/healthz") return answer({200, "text/plain", "well", {}});
     if (request.path == "/api/never") return;
     if (request.path == "/api/twice") answer({200, "text/plain", "once", {}});
@@ -94,8 +94,8 @@ class EchoHouse : public server::Endpoint {
     Echo(EchoHouse& house, std::shared_ptr<server::Connection> connection)
         : house_(house), connection_(std::move(connection)) {}
 
-    void say(std::string_view text) override {
-      const Impl inside(*this);
+    void on_text(std::string_view text) override {
+      const InCall call(*this);
       ++house_.said;
       if (text == "bye") return connection_->close("you said bye");
       if (text == "last words") {
@@ -107,8 +107,8 @@ class EchoHouse : public server::Endpoint {
       }
       connection_->send(text_of(text));
     }
-    void gone() override {
-      const Impl inside(*this);
+    void on_closed() override {
+      const InCall call(*this);
       gone_ = true;
       connection_->send(text_of("nobody hears this"));
       connection_ = nullptr;
@@ -116,17 +116,17 @@ class EchoHouse : public server::Endpoint {
     }
 
    private:
-    struct Impl {
-      explicit Impl(Echo& echo) : echo_(echo) {
-        if (echo_.impl_.exchange(true) || echo_.gone_) ++echo_.house_.broken_promises;
+    struct InCall {
+      explicit InCall(Echo& echo) : echo_(echo) {
+        if (echo_.in_call_.exchange(true) || echo_.gone_) ++echo_.house_.broken_promises;
       }
-      ~Impl() { echo_.impl_ = false; }
+      ~InCall() { echo_.in_call_ = false; }
       Echo& echo_;
     };
 
     EchoHouse& house_;
     std::shared_ptr<server::Connection> connection_;
-    std::atomic<bool> impl_ = false;
+    std::atomic<bool> in_call_ = false;
     bool gone_ = false;
   };
 
@@ -141,7 +141,7 @@ class EchoServer {
  public:
   explicit EchoServer(const server::Bounds& bounds = {}, const std::string& page = "",
                       std::vector<std::string> origins = {}) {
-    server::Listening listening;
+    server::ListenOptions listening;
     listening.port = 0;
     listening.bounds = bounds;
     listening.page = page;
@@ -159,11 +159,11 @@ class EchoServer {
     transport->stop(std::chrono::seconds(1));
     EXPECT_EQ(house.arrived, house.gone);
     EXPECT_EQ(house.broken_promises, 0);
-    EXPECT_EQ(transport->counted().connections, 0u);
+    EXPECT_EQ(transport->counts().connections, 0u);
   }
 
   std::uint16_t port() const { return transport->port(); }
-  server::Counted counted() const { return transport->counted(); }
+  server::TransportCounts counts() const { return transport->counts(); }
   // An honest client still gets its answers.
   bool serves() const {
     RawSocket socket = open_websocket(port());

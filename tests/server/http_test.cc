@@ -101,7 +101,7 @@ TEST(Http, KeepsTheConnection) {
     EXPECT_EQ(answer.body, "GET|/api/echo|" + std::to_string(i) + "|||127.0.0.1");
     EXPECT_EQ(answer.header("Connection"), "keep-alive");
   }
-  EXPECT_EQ(server.counted().accepted, 1u);
+  EXPECT_EQ(server.counts().accepted, 1u);
   socket.send("GET /api/echo HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
   EXPECT_EQ(read_answer(socket).header("Connection"), "close");
   EXPECT_TRUE(socket.ends());
@@ -164,7 +164,7 @@ TEST(Http, WhatIsNotHttpIsRefused) {
     socket.shut_down();
     EXPECT_TRUE(socket.ends()) << bytes;
   }
-  EXPECT_EQ(server.counted().cut_off, bad.size());
+  EXPECT_EQ(server.counts().cut_off, bad.size());
   EXPECT_TRUE(server.serves());
 }
 
@@ -208,8 +208,8 @@ TEST(Http, WhoIsSlowToAskIsCutOff) {
   EXPECT_TRUE(silent.ends());
   EXPECT_TRUE(body.ends());
   EXPECT_TRUE(idle.ends());
-  EXPECT_TRUE(eventually([&] { return server.counted().connections == 0; }));
-  EXPECT_EQ(server.counted().cut_off, 2u);   // who had begun; the others only ended
+  EXPECT_TRUE(eventually([&] { return server.counts().connections == 0; }));
+  EXPECT_EQ(server.counts().cut_off, 2u);   // who had begun; the others only ended
   EXPECT_TRUE(server.serves());
 }
 

@@ -101,10 +101,10 @@ TEST(Noise, TheServerStaysUp) {
   }
   open.clear();
   EXPECT_TRUE(server.serves());
-  EXPECT_TRUE(eventually([&] { return server.counted().connections == 0; }));
+  EXPECT_TRUE(eventually([&] { return server.counts().connections == 0; }));
   EXPECT_EQ(server.house.arrived, server.house.gone);
   EXPECT_GT(server.house.said, 20);
-  EXPECT_GT(server.counted().cut_off, 200u);
+  EXPECT_GT(server.counts().cut_off, 200u);
 }
 
 }   // namespace noise_test

@@ -52,7 +52,7 @@ TEST(Outgoing, WhatTheKernelHasNoRoomForComesLaterWholeAndInOrder) {
   EXPECT_EQ(last->opcode, closing);
   EXPECT_EQ(last->payload, close_payload(1000, "all is said"));
   EXPECT_LE(pongs, 1);
-  EXPECT_EQ(server.counted().cut_off, 0u);
+  EXPECT_EQ(server.counts().cut_off, 0u);
 }
 
 TEST(Outgoing, AsLongAsTheProtocolHasWordsFor) {
@@ -82,7 +82,7 @@ TEST(Outgoing, WhoDoesNotReadTheAnswersToPingsIsCutOff) {
     if (!deaf.send(bytes_of({ping, std::string(125, 'p')}))) break;
   EXPECT_TRUE(eventually([&] { return server.house.gone == 1; }));
   EXPECT_GT(pings, 400);   // 64 KiB of them may wait
-  EXPECT_EQ(server.counted().cut_off, 1u);
+  EXPECT_EQ(server.counts().cut_off, 1u);
   EXPECT_TRUE(server.serves());
 }
 

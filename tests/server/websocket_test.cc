@@ -35,8 +35,8 @@ TEST(WebSocket, ShakesHandsAndEchoes) {
     EXPECT_EQ(frame->opcode, text);
     EXPECT_FALSE(frame->masked);
   }
-  EXPECT_EQ(server.counted().messages_in, 4u);
-  EXPECT_TRUE(eventually([&] { return server.counted().messages_out == 4; }));
+  EXPECT_EQ(server.counts().messages_in, 4u);
+  EXPECT_TRUE(eventually([&] { return server.counts().messages_out == 4; }));
 }
 
 TEST(WebSocket, OffersNoCompression) {
@@ -96,8 +96,8 @@ TEST_P(WebSocketOffence, IsTheEndOfIt) {
   EXPECT_EQ(read_close(socket), GetParam().code);
   socket.shut_down();
   EXPECT_TRUE(socket.ends());
-  EXPECT_TRUE(eventually([&] { return server.counted().connections == 0; }));
-  EXPECT_EQ(server.counted().cut_off, 1u);
+  EXPECT_TRUE(eventually([&] { return server.counts().connections == 0; }));
+  EXPECT_EQ(server.counts().cut_off, 1u);
   EXPECT_EQ(server.house.said, 0);
   EXPECT_TRUE(server.serves());
 }
@@ -144,7 +144,7 @@ TEST(WebSocket, TooManyMessagesAreTheEnd) {
   EXPECT_LT(server.house.said, 200);
   honest.send(bytes_of({text, "me too?"}));
   EXPECT_EQ(read_frame(honest)->payload, "me too?");
-  EXPECT_EQ(server.counted().cut_off, 1u);
+  EXPECT_EQ(server.counts().cut_off, 1u);
 }
 
 TEST(WebSocket, PingsCountAsMessages) {
@@ -169,8 +169,8 @@ TEST(WebSocket, EmptyPiecesForeverAreTheEnd) {
   for (int i = 0; i < 10'000; ++i) flood += bytes_of({more, "", false});
   const auto until = std::chrono::steady_clock::now() + long_enough;
   while (socket.send(flood)) ASSERT_LT(std::chrono::steady_clock::now(), until);
-  EXPECT_TRUE(eventually([&] { return server.counted().connections == 0; }));
-  EXPECT_EQ(server.counted().cut_off, 1u);
+  EXPECT_TRUE(eventually([&] { return server.counts().connections == 0; }));
+  EXPECT_EQ(server.counts().cut_off, 1u);
   EXPECT_TRUE(server.serves());
 }
 
@@ -192,7 +192,7 @@ TEST(WebSocket, WhoDoesNotReadIsCutOffAndOthersDoNotNotice) {
   EXPECT_GT(rounds, 64);      // what may wait
   EXPECT_LT(rounds, 1000);    // and what the kernels hold, which is not megabytes
   EXPECT_TRUE(deaf.ends());   // its kernel was told
-  EXPECT_EQ(server.counted().cut_off, 1u);
+  EXPECT_EQ(server.counts().cut_off, 1u);
   connections[0]->send(news);   // nothing happens
   honest.send(bytes_of({text, "fine"}));
   EXPECT_EQ(read_frame(honest)->payload, "fine");
@@ -212,7 +212,7 @@ TEST(WebSocket, SilenceIsAnsweredWithAPingAndThenWithTheEnd) {
   EXPECT_EQ(server.house.gone, 0);
   EXPECT_TRUE(socket.ends());
   EXPECT_TRUE(eventually([&] { return server.house.gone == 1; }));
-  EXPECT_EQ(server.counted().cut_off, 1u);
+  EXPECT_EQ(server.counts().cut_off, 1u);
 }
 
 TEST(WebSocket, WrongOriginIsRefused) {
@@ -221,7 +221,7 @@ TEST(WebSocket, WrongOriginIsRefused) {
                                    "http://", "http://localhost:1", "file://localhost"})
     EXPECT_EQ(fetch(server.port(), upgrade_request("Origin: " + origin + "\r\n")).status, 403) << origin;
   EXPECT_EQ(server.house.arrived, 0);
-  EXPECT_EQ(server.counted().refused, 7u);
+  EXPECT_EQ(server.counts().refused, 7u);
   for (const std::string origin : {"http://localhost", "https://localhost", "HTTP://LocalHost"})
     EXPECT_EQ(fetch(server.port(), upgrade_request("Origin: " + origin + "\r\n")).status, 101) << origin;
   EXPECT_EQ(fetch(server.port(), upgrade_request("Origin: http://localhost\r\nOrigin: http://evil.example\r\n")).status,
@@ -257,7 +257,7 @@ TEST(WebSocket, OnlyAtItsPathAndWithAllThatBelongsToIt) {
   std::string old = good;
   old.replace(old.find("Version: 13"), 11, "Version: 12");
   EXPECT_EQ(fetch(server.port(), old).status, 426);
-  EXPECT_TRUE(eventually([&] { return server.counted().connections == 0; }));
+  EXPECT_TRUE(eventually([&] { return server.counts().connections == 0; }));
   EXPECT_TRUE(server.serves());
 }
 
@@ -266,7 +266,7 @@ TEST(WebSocket, AFullHouseSaysSo) {
   server.house.full = true;
   RawSocket socket = open_websocket(server.port());
   EXPECT_EQ(read_close(socket), 1013);
-  EXPECT_EQ(server.counted().refused, 1u);
+  EXPECT_EQ(server.counts().refused, 1u);
   EXPECT_EQ(server.house.arrived, 0);
 }
 
@@ -277,10 +277,10 @@ TEST(WebSocket, TooManyConnectionsAreRefused) {
   std::vector<RawSocket> sockets;
   for (int i = 0; i < 3; ++i) sockets.push_back(open_websocket(server.port()));
   EXPECT_EQ(get(server.port(), "/healthz").status, 503);
-  EXPECT_EQ(server.counted().refused, 1u);
-  EXPECT_EQ(server.counted().connections, 3u);
+  EXPECT_EQ(server.counts().refused, 1u);
+  EXPECT_EQ(server.counts().connections, 3u);
   sockets.pop_back();
-  EXPECT_TRUE(eventually([&] { return server.counted().connections == 2; }));
+  EXPECT_TRUE(eventually([&] { return server.counts().connections == 2; }));
   EXPECT_EQ(get(server.port(), "/healthz").status, 200);
 }
 
@@ -292,7 +292,7 @@ TEST(WebSocket, TooManyOfOneAddressAreRefused) {
   RawSocket two = open_websocket(server.port());
   EXPECT_EQ(get(server.port(), "/healthz").status, 503);
   one.reset();
-  EXPECT_TRUE(eventually([&] { return server.counted().connections == 1; }));
+  EXPECT_TRUE(eventually([&] { return server.counts().connections == 1; }));
   EXPECT_EQ(get(server.port(), "/healthz").status, 200);
 }
 
@@ -303,7 +303,7 @@ TEST(WebSocket, TheirCloseIsAnswered) {
   EXPECT_EQ(read_close(socket), 1000);
   EXPECT_TRUE(socket.ends());
   EXPECT_TRUE(eventually([&] { return server.house.gone == 1; }));
-  EXPECT_EQ(server.counted().cut_off, 0u);
+  EXPECT_EQ(server.counts().cut_off, 0u);
 }
 
 TEST(WebSocket, TheirEndWithoutAWordIsNoticed) {
@@ -348,7 +348,7 @@ TEST(WebSocket, WhoDoesNotAnswerOurCloseIsNotWaitedFor) {
   RawSocket offender = open_websocket(server.port());
   offender.send(bytes_of({text, std::string(5000, 'x')}));
   EXPECT_EQ(read_close(offender), too_big);
-  EXPECT_TRUE(eventually([&] { return server.counted().connections == 0; }));
+  EXPECT_TRUE(eventually([&] { return server.counts().connections == 0; }));
 }
 
 TEST(WebSocket, ALongReasonIsClippedBetweenCharacters) {
@@ -418,7 +418,7 @@ TEST(Transport, StopClosesInGoodOrder) {
   EXPECT_TRUE(idle.ends());
   stopping.join();
   EXPECT_EQ(server.house.gone, 20);
-  EXPECT_EQ(server.counted().connections, 0u);
+  EXPECT_EQ(server.counts().connections, 0u);
   EXPECT_FALSE(RawSocket(server.port()).connected());
   // Who holds a connection may still use it; nothing happens.
   for (const auto& connection : server.house.connections()) {
@@ -461,7 +461,7 @@ TEST(Transport, MayBeDestroyedWhileTheHouseHoldsEverything) {
   EchoHouse house;
   std::vector<RawSocket> sockets;
   {
-    server::Listening listening;
+    server::ListenOptions listening;
     listening.port = 0;
     auto transport = server::Transport::listen(listening, house);
     ASSERT_TRUE(transport);
@@ -477,7 +477,7 @@ TEST(Transport, MayBeDestroyedWhileTheHouseHoldsEverything) {
 TEST(Transport, SaysWhenThePortIsTaken) {
   EchoServer server;
   EchoHouse other;
-  server::Listening listening;
+  server::ListenOptions listening;
   listening.port = server.port();
   const auto second = server::Transport::listen(listening, other);
   ASSERT_FALSE(second);
@@ -487,7 +487,7 @@ TEST(Transport, SaysWhenThePortIsTaken) {
 
 TEST(Transport, SaysWhatIsWrongWithAnAddressOrAFolder) {
   EchoHouse house;
-  server::Listening listening;
+  server::ListenOptions listening;
   listening.port = 0;
   listening.host = "192.0.2.1";   // nobody's
   const auto elsewhere = server::Transport::listen(listening, house);

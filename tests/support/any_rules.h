@@ -8,7 +8,7 @@
 
 namespace pitboss::test {
 
-// Limits stay as published; `bets` is opened to everything that the book may offer.
+// Limits stay as published; all bets are offered that the book may offer.
 inline rulebook::Rulebook with_random_options(std::string_view id, Dice& dice) {
   const rulebook::Rulebook base = published(id);
   for (;;) {
@@ -23,7 +23,7 @@ inline rulebook::Rulebook with_random_options(std::string_view id, Dice& dice) {
         settings.push_back({entry.key, entry.allowed[dice.below(entry.allowed.size())]});
       }
     }
-    // Two options may contradict each other; then others are drawn.
+    // Draws again if two of the options contradict each other.
     if (auto book = rulebook::load_published(id, settings)) return std::move(book).value();
   }
 }

@@ -1,5 +1,5 @@
-// What a side bet is worth on a tiny shoe, by playing every order of its cards through the round engine: plain, slow,
-// and by the same rules as a table.
+// The exact value of a side bet on a tiny shoe, by playing every order of its cards through the round engine: slow, but
+// by the same rules as a table.
 #pragma once
 #include <gmpxx.h>
 #include <gtest/gtest.h>
@@ -21,7 +21,8 @@ inline Composition shoe_of(const std::vector<Kind>& kinds) {
   return shoe;
 }
 
-// Splits as the policy says and no other pair, draws to 12 so that hit cards come in between, and does nothing else.
+// The player splits aces and eights as the policy says, hits below 12 at Dead Man's Hand, so that cards come in
+// between, and else stands.
 class BetWalk {
  public:
   BetWalk(const Rules& rules, Bet bet, std::vector<Kind> kinds, PairSplits splits)
@@ -54,21 +55,22 @@ class BetWalk {
     return splits_ == PairSplits::always || (splits_ == PairSplits::once && spot.hands.size() == 1);
   }
 
-  // The best liked of what is lawful.
+  // The lawful command with the highest preference.
   round::Command chosen(const round::State& state) const {
     const auto options = round::legal_commands(rules_, state);
     const round::Command* best = nullptr;
-    int liked = -1;
+    int highest = -1;
     for (const round::Option& option : options)
-      if (const int how = liking(state, option.command); how > liked) {
-        liked = how;
+      if (const int how = preference(state, option.command); how > highest) {
+        highest = how;
         best = &option.command;
       }
-    EXPECT_GE(liked, 0);
+    EXPECT_GE(highest, 0);
     return *best;
   }
 
-  int liking(const round::State& state, const round::Command& command) const {
+  // Below 0: never.
+  int preference(const round::State& state, const round::Command& command) const {
     if (const auto* split = std::get_if<round::Split>(&command))
       return wants_split(state.spots[0], *state.hand(split->hand)) ? 2 : -1;
     if (const auto* hit = std::get_if<round::Hit>(&command))
@@ -91,7 +93,7 @@ inline mpq_class walk_bet(const Rules& rules, Bet bet, const std::vector<Kind>& 
   for (const round::Event& event : *joined) round::apply(state, event);
   round::Slip slip;
   for (int box = 1; box <= rules.hands_per_spot(); ++box) slip.chips.at(Bet::hand, box) = Money::dollars(10);
-  slip.chips.at(bet, 1) = Money::dollars(2);   // so that 3 to 2 leaves no cents over
+  slip.chips.at(bet, 1) = Money::dollars(2);   // so that 3 to 2 is a whole number of cents
   return BetWalk(rules, bet, kinds, splits).after(state, round::PlaceWagers{PlayerId{1}, SpotId{1}, slip});
 }
 

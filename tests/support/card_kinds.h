@@ -1,4 +1,4 @@
-// Cards of a tiny shoe, alike ones together ("As*4 Kd*2"), and what may come next.
+// The cards of a tiny shoe by kind ("As*4 Kd*2"), and the mean over the next card.
 #pragma once
 #include <gmpxx.h>
 #include <gtest/gtest.h>
@@ -26,7 +26,7 @@ inline std::vector<Kind> parse_kinds(const std::string& text) {
   return kinds;
 }
 
-// The mean of `after(card)` over every card that can come next, which is gone while it is asked for.
+// The mean of `after(card)` over every card that can come next. During the call the card is not in `kinds`.
 template <typename After>
 mpq_class mean_over_cards(std::vector<Kind>& kinds, After after) {
   int left = 0;

@@ -1,4 +1,4 @@
-// Cards from their names, for rows of tests.
+// Cards from their names ("As Kd"), for tables of test cases.
 #pragma once
 #include <gtest/gtest.h>
 

@@ -44,7 +44,7 @@ std::size_t reading_length(std::string_view text, std::size_t at) {
 }
 
 enum class Place { prose, citing };
-// Where each character of a line stands.
+// For each character of a line, whether it stands where a reading counts as a citation.
 std::vector<Place> places_of(std::string_view line) {
   std::vector<Place> places(line.size(), Place::prose);
   const std::size_t first_word = std::min(line.find_first_not_of(" \t"), line.size());

@@ -1,4 +1,4 @@
-// Citations in the texts of the repository: where they stand, and which of them the index does not have.
+// Finds the citations in the texts of the repository, and those that the index of clauses does not have.
 #pragma once
 #include <filesystem>
 #include <string>
@@ -15,23 +15,23 @@ struct Text {
 };
 
 std::string read_text(const std::filesystem::path& path);
-// The texts under a folder of the repository, by path; none where there is no such folder.
+// The texts under a folder of the repository, by path; empty if there is no such folder.
 std::vector<Text> texts_under(const std::filesystem::path& repository, std::string_view folder);
-// Without their ends; a last line needs none.
+// Without their line ends; the last line may lack one.
 std::vector<std::string_view> lines_of(std::string_view text);
 
 struct Found {
   std::string citation;
   int line = 0;
 };
-// Clauses anywhere; readings in square brackets, on a `proves` line, in a `cite = "..."` and in a string that is a list
-// of citations: elsewhere R1 may be anything.
+// Finds clauses anywhere, but readings only in square brackets, on a `proves` line, in a `cite = "..."` and in a string
+// that is a list of citations: elsewhere R1 may mean anything.
 std::vector<Found> citations_in(std::string_view text);
 
-// "GC.5(c), R1" and nothing else.
+// True for "GC.5(c), R1".
 bool is_citation_list(std::string_view text);
 
-// What the index does not know, one complaint a place.
+// A complaint for each citation that the index does not have.
 std::vector<std::string> unknown_citations(const rulebook::ClauseIndex& index, const Text& file);
 
 }   // namespace pitboss::test

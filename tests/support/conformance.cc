@@ -34,7 +34,7 @@ bool is_round(std::string_view path) { return path.starts_with(rounds) && path.e
 bool is_session(std::string_view path) { return path.starts_with(sessions) && path.ends_with(".table"); }
 bool is_golden(std::string_view path) { return is_round(path) || is_session(path); }
 
-// Tests of how the program speaks: they hand citations about that prove nothing.
+// Tests of the program's messages: they use citations as examples, which prove nothing.
 bool is_about_words(std::string_view path) {
   constexpr std::array<std::string_view, 6> prefixes = {"clause",     "conformance", "notation_",
                                                         "wire_event", "play_",       "rules_command"};
@@ -49,7 +49,7 @@ std::string proves_lines(std::string_view text) {
   return kept;
 }
 
-// A string within a comment is a comment.
+// The strings that consist of citations only, but not those in comments.
 std::string citing_strings(std::string_view text) {
   std::string kept;
   for (const std::string_view line : lines_of(text))
@@ -65,7 +65,7 @@ std::string citing_strings(std::string_view text) {
   return kept;
 }
 
-// What a test of the page says that it proves, at the end of its name: "is shown as the dealer does it [VS.B1]".
+// The citations at the end of the names of a page's tests: "is shown as the dealer does it [VS.B1]".
 std::string cited_names(std::string_view text) {
   std::string kept;
   for (std::string_view line : lines_of(text)) {
@@ -78,7 +78,7 @@ std::string cited_names(std::string_view text) {
   return kept;
 }
 
-// What of a file can prove something.
+// The part of a file whose citations count as proofs.
 std::string proving_text(const Text& file) {
   if (is_golden(file.path)) return proves_lines(file.text);
   if (is_about_words(file.path)) return "";
@@ -104,15 +104,15 @@ Answer answer_to(const Clause& clause, const Answers& answers) {
   return kind_of(clause) && answers.proofs.contains(clause.id) ? Answer::proved : Answer::none;
 }
 
-// A proof that takes a clause off the list. The row of a clause that is partly proved may stay until a golden file
-// shows the whole; what the page shows has its tests only.
+// The file whose proof makes a row of the pending list unnecessary; empty if there is none. Only a golden file counts,
+// because another test may prove a part of the clause; for what the page shows, any test counts.
 std::string proof_by_now(const Clause& clause, const Answers& answers) {
   for (const std::string& path : files_for(clause.id, answers))
     if (is_golden(path) || clause.kind == "shown") return path;
   return "";
 }
 
-// What may be wrong with any list: `each` complains of a row whose clause is known.
+// What may be wrong with the rows of either list. `each` adds the complaints about a row whose clause is known.
 template <typename Each>
 Complaints wrong_rows(const std::string& list, const std::vector<Clause>& clauses, const std::vector<Excuse>& rows,
                       Each each) {
@@ -131,9 +131,9 @@ Complaints wrong_rows(const std::string& list, const std::vector<Clause>& clause
   return complaints;
 }
 
-// The page. Links are by reference, so that the source is as readable as what GitHub makes of it.
+// The page. Its links are by reference, so that the source stays readable.
 
-// Rounds and sessions by their file names; the others by their path under tests/.
+// For rounds and sessions the file name, for others the path under tests/.
 std::string label_of(const std::string& path) {
   if (is_round(path)) return path.substr(rounds.size());
   if (is_session(path)) return path.substr(sessions.size());
@@ -144,14 +144,14 @@ class Page {
  public:
   explicit Page(const Answers& answers) : answers_(answers) {}
 
-  // In a cell a bar would end it.
+  // Escapes the bars of a text, which would end the cell.
   static std::string cell(std::string_view text) {
     std::string safe;
     for (const char c : text) safe += c == '|' ? std::string("\\|") : std::string(1, c);
     return safe;
   }
 
-  // Golden rounds, golden sessions, tests, each by name.
+  // Golden rounds first, then golden sessions, then tests, each group sorted by name.
   std::string links(const std::set<std::string>& paths) {
     std::vector<std::string> sorted(paths.begin(), paths.end());
     std::ranges::sort(sorted, {},
@@ -185,7 +185,7 @@ class Page {
     return "**not answered**";
   }
 
-  // Where the links lead, from docs/.
+  // The targets of the links, relative to docs/.
   std::string targets() const {
     std::string text;
     for (const std::string& path : linked_) text += "[" + label_of(path) + "]: ../" + path + "\n";
@@ -268,7 +268,7 @@ Answers answers_in(const std::filesystem::path& repository) {
   Answers answers;
   for (const Text& file : texts_under(repository, "tests")) {
     if (file.path.starts_with("tests/ledger/"))
-      continue;   // a clause is a text like any other there, and proves nothing
+      continue;   // the ledger treats clauses as plain texts: its tests prove none
     answers.files.insert(file.path);
     collect_proofs(ClauseIndex::shipped(), file, answers.proofs);
   }

@@ -1,5 +1,5 @@
-// What answers each clause of the index: a proof among the tests, a row that says why it is still to come, or a row
-// that says why it is outside software. And the page that shows it, docs/conformance.md.
+// What answers each clause of the index: a test that proves it, a row that says why that is still to come, or a row
+// that says why software cannot do it. And the page that lists this, docs/conformance.md.
 #pragma once
 #include <filesystem>
 #include <map>
@@ -16,16 +16,17 @@ namespace pitboss::test {
 // The files that prove each row, a clause or a reading, by its id; "GC.8(a)(3)" proves "GC.8(a)".
 using Proofs = std::map<std::string, std::set<std::string>>;
 
-// A file of tests/ proves what these cite: the `proves` line of a golden round or session, a test's strings that are
-// nothing but citations (a row's clause, an assertion's), anything in a table of data; a test of the page what stands
-// in brackets at the end of its name. A comment proves nothing, nor does a test of how the program speaks.
+// Adds what a file of tests/ proves: in a golden round or session the citations on its `proves` line, in a test the
+// strings that consist of citations only (of a row, of an assertion), in a table of data all citations, in a test of
+// the page those in brackets at the end of its name. A comment proves nothing, nor does a test of the program's
+// messages.
 void collect_proofs(const rulebook::ClauseIndex& index, const Text& file, Proofs& proofs);
 
 // A row of tests/clauses-pending.tsv or regulations/physical.tsv.
 struct Excuse {
   std::string clause;
   std::string reason;
-  std::vector<std::string> see = {};   // tests of what software can do about it, by path
+  std::vector<std::string> see = {};   // paths of tests of what software can do about it
 };
 std::vector<Excuse> excuses_in(std::string_view tsv);
 
@@ -38,11 +39,12 @@ struct Answers {
 Answers answers_in(const std::filesystem::path& repository);
 
 using Complaints = std::vector<std::string>;
-// Clauses that nothing proves and nothing excuses.
+// Clauses with neither a proof nor an excuse.
 Complaints unanswered(const std::vector<rulebook::Clause>& clauses, const Answers& answers);
-// Rows that are unknown, there twice, without a reason, of a kind that does not wait, or proved by now.
+// Rows that name an unknown clause, are there twice, have no reason, are of a kind that may not wait, or are proved by
+// now.
 Complaints wrong_pending(const std::vector<rulebook::Clause>& clauses, const Answers& answers);
-// Rows that are unknown, there twice, without a reason, not physical, or see what is not there.
+// Rows that name an unknown clause, are there twice, have no reason, are not physical, or refer to a missing test.
 Complaints wrong_physical(const std::vector<rulebook::Clause>& clauses, const Answers& answers);
 
 // The text of docs/conformance.md.

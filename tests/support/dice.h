@@ -1,4 +1,4 @@
-// Chance for the tests: a small seeded generator, the same everywhere.
+// Random numbers for the tests: a small seeded generator with the same results on every platform.
 #pragma once
 #include <algorithm>
 #include <cstdint>

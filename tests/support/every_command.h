@@ -1,4 +1,4 @@
-// Every command that anybody could think of in a state, lawful or not, with telling amounts.
+// Every decision that anybody might send in a state, lawful or not, with amounts around the limits.
 #pragma once
 #include <algorithm>
 #include <cstddef>
@@ -10,7 +10,7 @@
 
 namespace pitboss::test {
 
-// Who could speak for a spot: everybody who bets there, one player who does not, and a stranger.
+// Players who might send a command for a spot: everybody who bets there, one who does not, and an unknown one.
 inline std::vector<PlayerId> speakers(const round::State& state, SpotId id) {
   std::vector<PlayerId> all{PlayerId{99}};
   const round::Spot* spot = state.spot(id);
@@ -23,7 +23,7 @@ inline std::vector<PlayerId> speakers(const round::State& state, SpotId id) {
   return all;
 }
 
-inline std::vector<Money> telling_amounts(const Rules& rules, const round::State& state, SpotId spot) {
+inline std::vector<Money> amounts_around_limits(const Rules& rules, const round::State& state, SpotId spot) {
   std::vector<Money> all{Money::from_cents(-100), Money{}, Money::from_cents(1), rules.limits.chip, largest_amount};
   for (const auto& wager : state.wagers) {
     if (wager.hand.spot != spot) continue;
@@ -36,40 +36,40 @@ inline std::vector<Money> telling_amounts(const Rules& rules, const round::State
   return all;
 }
 
-// They are thousands, of hundreds of bytes each: `say` is given one at a time, as its own kind of command.
-template <typename Say>
-void for_every_decision(const Rules& rules, const round::State& state, Say say) {
+// Calls `each` with one decision at a time, as its own type: all together are thousands of hundreds of bytes.
+template <typename Each>
+void for_every_decision(const Rules& rules, const round::State& state, Each each) {
   for (std::uint8_t number = 0; number <= most_spots + 1; ++number) {
     const SpotId spot{number};
     if (state.spot(spot) == nullptr && number > 1 && number <= most_spots) continue;
-    const std::vector<Money> amounts = telling_amounts(rules, state, spot);
+    const std::vector<Money> amounts = amounts_around_limits(rules, state, spot);
     for (const PlayerId player : speakers(state, spot)) {
       for (const Money amount : amounts) {
-        say(round::Insure{player, spot, {amount, Money{}}});
-        say(round::Insure{player, spot, {Money{}, amount}});
-        say(round::Insure{player, spot, {amount, amount}});
+        each(round::Insure{player, spot, {amount, Money{}}});
+        each(round::Insure{player, spot, {Money{}, amount}});
+        each(round::Insure{player, spot, {amount, amount}});
       }
-      say(round::DeclineInsurance{player, spot});
-      say(round::Switch{player, spot});
-      say(round::Keep{player, spot});
-      say(round::RevokeSwitch{player, spot});
-      say(round::LeaveHand{player, spot});
-      say(round::StayIn{player, spot});
+      each(round::DeclineInsurance{player, spot});
+      each(round::Switch{player, spot});
+      each(round::Keep{player, spot});
+      each(round::RevokeSwitch{player, spot});
+      each(round::LeaveHand{player, spot});
+      each(round::StayIn{player, spot});
       for (std::uint8_t box = 0; box <= 3; ++box)
         for (std::uint8_t letter = 0; letter <= 4; ++letter) {
           const HandId hand{spot, box, letter};
           if (state.hand(hand) == nullptr && (box != 1 || letter != 4)) continue;
-          say(round::Stand{player, hand});
-          say(round::Hit{player, hand});
-          say(round::Split{player, hand, {}});
-          say(round::Surrender{player, hand});
-          say(round::LetRide{player, hand});
-          say(round::RefuseCard{player, hand});
-          say(round::TakeLateCard{player, hand});
-          say(round::GiveUpHand{player, hand});
+          each(round::Stand{player, hand});
+          each(round::Hit{player, hand});
+          each(round::Split{player, hand, {}});
+          each(round::Surrender{player, hand});
+          each(round::LetRide{player, hand});
+          each(round::RefuseCard{player, hand});
+          each(round::TakeLateCard{player, hand});
+          each(round::GiveUpHand{player, hand});
           for (const Money amount : amounts) {
-            say(round::Double{player, hand, amount, {}});
-            say(round::Follow{player, hand, amount, {}});
+            each(round::Double{player, hand, amount, {}});
+            each(round::Follow{player, hand, amount, {}});
           }
         }
     }

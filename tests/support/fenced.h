@@ -1,4 +1,4 @@
-// The examples of a document: what stands between lines of three backticks.
+// The code blocks of a Markdown document, between lines of three backticks.
 #pragma once
 #include <filesystem>
 #include <fstream>

@@ -1,4 +1,4 @@
-// A table for tests: performs commands, checks it after every event, and keeps everything that happened.
+// A table for tests: carries out commands, checks the state after every event, and keeps all events.
 #pragma once
 #include <gtest/gtest.h>
 
@@ -18,7 +18,7 @@ inline constexpr table::Role a_player = table::Role::player;
 
 class LiveTable {
  public:
-  explicit LiveTable(rulebook::Rulebook book, std::uint64_t seed = 1) : book_(std::move(book)), words_(seed, 0) {
+  explicit LiveTable(rulebook::Rulebook book, std::uint64_t seed = 1) : book_(std::move(book)), random_(seed, 0) {
     happen(table::open(rules(), "test-1"));
   }
 
@@ -26,17 +26,17 @@ class LiveTable {
   const table::State& state() const { return state_; }
   const table::Events& events() const { return events_; }
 
-  // Lawful, and nothing is wrong after any of its events.
+  // Expects that the command is lawful, and carries it out.
   void ok(const table::Command& command, const char* clause = "") {
-    auto events = table::decide(rules(), state_, command, words_);
+    auto events = table::decide(rules(), state_, command, random_);
     ASSERT_TRUE(events.ok()) << clause << ": refused: " << sentence(events.reason()) << " ["
                              << events.reason().why.cite.text() << "]";
     for (table::Event& event : *events) happen(std::move(event));
   }
-  // Refused with the code and the clause, and nothing changed.
+  // Expects that the command is refused with this code and clause, and that nothing changes.
   void no(Refused code, const char* clause, const table::Command& command) {
     const table::State before = state_;
-    const auto events = table::decide(rules(), state_, command, words_);
+    const auto events = table::decide(rules(), state_, command, random_);
     ASSERT_FALSE(events.ok()) << clause << ": " << name(code) << " was expected";
     EXPECT_EQ(name(events.reason().why.code), name(code)) << sentence(events.reason());
     EXPECT_EQ(events.reason().why.cite.text(), std::string_view(clause)) << name(code);
@@ -63,14 +63,14 @@ class LiveTable {
     return found.back();
   }
 
-  // ---- common ways
+  // ---- common sequences
 
   void inspect() { ok(table::InspectDecks{dealer, table::full_set(rules().decks)}); }
   void seat(std::uint8_t player, std::uint8_t spot, Money money = Money::dollars(10'000)) {
     ok(table::BuyIn{PlayerId{player}, money});
     ok(table::TakeSeat{PlayerId{player}, SpotId{spot}});
   }
-  // To one stack, with whatever method the table has.
+  // With the method that the table has, until the cards are stacked.
   void shuffle() {
     const Shuffle method = state_.device.value_or(
         rules().shuffle == Shuffle::pre_shuffled && !state_.round ? Shuffle::pre_shuffled : Shuffle::manual);
@@ -82,7 +82,7 @@ class LiveTable {
     }
     ok(table::StackCards{dealer});
   }
-  // As whoever is asked, in the middle.
+  // In the middle, by whoever is asked to cut.
   void cut() {
     const int middle = static_cast<int>(state_.shoe->cards.size()) / 2;
     const auto asked = state_.cutting->asked;
@@ -94,7 +94,7 @@ class LiveTable {
     if (state_.phase == table::Phase::cutting) cut();
     if (state_.burn_due) ok(table::BurnCard{dealer});
   }
-  // Exactly these cards first, the rest as it is; as if they had been shuffled and cut so. Between the cut and the
+  // Puts these cards on top of the shoe, as if they had been shuffled and cut so. To be called between the cut and the
   // burn.
   void arrange(const std::vector<Card>& first) {
     std::vector<Card> rest = state_.shoe->cards;
@@ -128,7 +128,7 @@ class LiveTable {
     while (cards-- > 0 && !testing::Test::HasFatalFailure()) deal();
   }
 
-  // Until the round is closed: everybody stands as soon as possible, or hits as long as possible.
+  // Plays until the round is closed: everybody stands as soon as possible, or, if `greedy`, hits as long as possible.
   void play_out(bool greedy = false) {
     while (state_.round->phase != round::Phase::closed && !testing::Test::HasFatalFailure()) {
       if (shoe_ran_out(rules(), state_) && state_.rack.size() >= 2) {
@@ -157,7 +157,7 @@ class LiveTable {
     return best->command;
   }
   void collect() { ok(table::CollectCards{dealer}); }
-  // A whole round on these spots, each played by the person of the same number.
+  // A whole round on these spots; each is played by the player of the same number.
   void round_on(const std::vector<std::uint8_t>& spots) {
     for (const std::uint8_t spot : spots) bet(spot, spot);
     play_out();
@@ -179,7 +179,7 @@ class LiveTable {
   }
 
   rulebook::Rulebook book_;
-  table::SeededRandomSource words_;
+  table::SeededRandomSource random_;
   table::State state_;
   table::Events events_;
   table::Rejection refused_;

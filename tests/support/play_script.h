@@ -1,4 +1,4 @@
-// `pitboss play` as a test plays it: the built program with its input in a file, as a person would pipe it.
+// Runs `pitboss play` for tests: the built program, with its input from a file.
 #pragma once
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -17,7 +17,7 @@
 
 namespace pitboss::test {
 
-// A file of this test's own, gone when the test is.
+// A temporary file, removed by the destructor.
 class Scratch {
  public:
   explicit Scratch(std::string_view text, std::string_view ending = "") {
@@ -37,7 +37,7 @@ class Scratch {
   std::string path_;
 };
 
-// A folder of this test's own; what is made in it goes with it.
+// A temporary folder, removed with its contents by the destructor.
 class ScratchFolder {
  public:
   ScratchFolder() {
@@ -47,7 +47,7 @@ class ScratchFolder {
   }
   ~ScratchFolder() {
     std::filesystem::remove_all(path_);
-    std::filesystem::remove(path_ + ".key");   // where shoes were kept in it
+    std::filesystem::remove(path_ + ".key");   // the key that `pitboss play --shoes` puts beside the folder
   }
   ScratchFolder(const ScratchFolder&) = delete;
   ScratchFolder& operator=(const ScratchFolder&) = delete;
@@ -76,7 +76,7 @@ inline int count(std::string_view text, std::string_view what) {
 }
 inline bool has(std::string_view text, std::string_view what) { return text.find(what) != std::string_view::npos; }
 
-// Lines without their breaks: "a card found\n  face up" is found as one.
+// The text with single blanks in place of line breaks, so that a wrapped sentence can be found.
 inline std::string unbroken(std::string_view text) {
   std::istringstream words{std::string(text)};
   std::string all;
@@ -84,7 +84,7 @@ inline std::string unbroken(std::string_view text) {
   return all;
 }
 
-// The prompt that was shown last, without what was answered to it.
+// The last prompt, without the answer.
 inline std::string last_prompt(const std::string& out) {
   std::string last;
   for (const std::string& line : lines_of(out))
@@ -92,8 +92,8 @@ inline std::string last_prompt(const std::string& out) {
   return last;
 }
 
-// A session that is played answer by answer. The program is run anew for each look, with all answers so far, so that
-// the seed must be fixed; its last prompt is the one that nobody has answered yet.
+// A session that is played answer by answer. Each time the output is needed the program runs again with all answers so
+// far; therefore the seed must be fixed. The last prompt is the one that is not answered yet.
 class Script {
  public:
   explicit Script(std::string arguments) : arguments_(std::move(arguments)) {}
@@ -113,7 +113,7 @@ class Script {
   std::string prompt() { return last_prompt(out()); }
   bool shows(std::string_view what) { return has(unbroken(out()), what); }
 
-  // Answers as somebody would who wants the round to go on, until a prompt has these words.
+  // Gives the answers that let the round go on, until a prompt contains these words.
   Script& until(std::string_view words) {
     for (int i = 0; i < 200 && !testing::Test::HasFailure(); ++i) {
       const std::string asked = prompt();
@@ -125,24 +125,24 @@ class Script {
     return *this;
   }
 
-  // The number that a matter has in the supervisor's menu now; 0 where it is not there.
-  int number_of(std::string_view matter) {
+  // The number of an item in the supervisor's menu now; 0 if it is not there.
+  int number_of(std::string_view item) {
     Script look = *this;
     look.say("!");
     int number = 0;
     for (const std::string& line : lines_of(look.out())) {
       if (line.ends_with(" > !")) number = 0;   // an earlier menu
-      if (line.size() < 6 || !has(line, matter)) continue;
+      if (line.size() < 6 || !has(line, item)) continue;
       int read = 0;
       const std::size_t digits = line.find_first_not_of(' ');
       if (digits <= 3 && std::from_chars(line.data() + digits, line.data() + 4, read).ec == std::errc{}) number = read;
     }
     return number;
   }
-  // Chooses it, with what answers its further questions.
-  Script& supervise(std::string_view matter, std::string_view more = "") {
-    const int number = number_of(matter);
-    EXPECT_GT(number, 0) << "the supervisor's menu has not: " << matter << "\n" << out();
+  // Chooses the item; `more` answers its further questions.
+  Script& supervise(std::string_view item, std::string_view more = "") {
+    const int number = number_of(item);
+    EXPECT_GT(number, 0) << "the supervisor's menu has not: " << item << "\n" << out();
     say("!");
     return say(std::to_string(number) + (more.empty() ? "" : " ") + std::string(more));
   }

@@ -1,4 +1,4 @@
-// The program, run in a folder of its own that goes with the test.
+// A test fixture that runs the program in a temporary folder.
 #pragma once
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -23,7 +23,7 @@ class ProgramInFolder : public testing::Test {
   }
   void TearDown() override { std::filesystem::remove_all(folder_); }
 
-  // `before`: what the shell reads before the program's name.
+  // `before`: shell text before the program's name, such as a variable.
   ShellRan run(const std::string& arguments, const std::string& before = "") const {
     return run_in_shell("cd '" + folder_.string() + "' && " + before + binary + arguments + " 2>&1 </dev/null");
   }

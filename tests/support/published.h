@@ -1,4 +1,4 @@
-// A published book with settings that must be lawful, and its entries by key.
+// Published rulebooks for tests, with settings that must be lawful, and their entries by key.
 #pragma once
 #include <gtest/gtest.h>
 

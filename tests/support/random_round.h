@@ -1,4 +1,4 @@
-// A round that random people play with random errors of the dealer, checked after every event.
+// A round with random decisions of the players and random errors of the dealer, checked after every event.
 #pragma once
 #include <rapidcheck.h>
 
@@ -37,7 +37,7 @@ inline round::Slip random_slip(const Rules& rules, Dice& dice) {
   return slip;
 }
 
-// A round on its way, with everything that is needed to check it.
+// A round under way, with everything that is needed to check it.
 struct RandomRound {
   const Rules& rules;
   Dice& dice;
@@ -48,7 +48,7 @@ struct RandomRound {
   round::Events events{};
   std::vector<Card> dealt{};
 
-  // The card that an event takes out of the shoe.
+  // The card that an event takes out of the shoe; none if it takes none.
   static std::optional<Card> card_of(const round::Event& event) {
     if (const auto* e = std::get_if<round::CardDealt>(&event)) return e->waited ? std::nullopt : std::optional(e->card);
     if (const auto* e = std::get_if<round::CardBurned>(&event))
@@ -59,7 +59,7 @@ struct RandomRound {
     return std::nullopt;
   }
 
-  // False where the command was refused.
+  // False if the command was refused.
   bool perform(const round::Command& command) {
     using namespace round;
     const Events untouched(3, RoundClosed{});
@@ -79,7 +79,7 @@ struct RandomRound {
     return true;
   }
 
-  // Some players can pay for nothing beyond their first wagers.
+  // One player in four has little more than the first wagers cost.
   void join(PlayerId player, const round::Slip& slip) {
     const Money sum = slip.chips.sum() + slip.tips.sum();
     const Money more = Money::from_cents(static_cast<std::int64_t>(dice.below(3000)));
@@ -120,7 +120,7 @@ struct RandomRound {
     return slip;
   }
 
-  // One or two others come, and the first one on the spot says yes or no.
+  // Up to three other players ask to bet on the spot, and its first bettor consents or refuses.
   void share(PlayerId first, SpotId spot) {
     using namespace round;
     for (std::size_t i = 0; i <= dice.below(3); ++i) {
@@ -145,7 +145,8 @@ struct RandomRound {
     const auto options = legal_commands(rules, state);
     RC_ASSERT(!options.empty());
     Option option = options[dice.below(options.size())];
-    // Splits are rare among random decisions, and the richest; leaving would end most rounds with an error early.
+    // Splits are preferred because they are rare and lead to the most states; staying, because leaving would end most
+    // rounds with an error early.
     for (const Option& each : options)
       if ((std::holds_alternative<Split>(each.command) || std::holds_alternative<StayIn>(each.command)) &&
           !dice.one_in(4))
@@ -162,7 +163,7 @@ struct RandomRound {
   template <typename C>
   void match_tip(C& c, const round::Command& command) {
     c.tip = round::stake_on(state, c.hand, c.player, WagerKind::tip);
-    if (round::why_not(rules, state, command)) c.tip = Money{};   // too dear
+    if (round::why_not(rules, state, command)) c.tip = Money{};   // the player cannot pay for it
   }
 
   std::optional<round::Command> random_error() {

@@ -1,4 +1,4 @@
-// A command of the shell, run to its end.
+// Runs a shell command to its end, and returns its output.
 #pragma once
 #include <gtest/gtest.h>
 #include <sys/wait.h>
@@ -11,7 +11,7 @@ namespace pitboss::test {
 
 struct ShellRan {
   std::string out;
-  int exit = -1;   // above 128: ended by a signal
+  int exit = -1;   // 128 + N: ended by signal N
 };
 
 inline ShellRan run_in_shell(const std::string& command) {

@@ -1,4 +1,4 @@
-// Shoes that were promised, dealt and shown, for the tests of what is promised.
+// Revealed shoes with their commitments, for tests.
 #pragma once
 #include <numeric>
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace pitboss::test {
 
-// docs/fair-cards.md has the same one: "table lucky-7, shoe 3", one deck, every 17th card.
+// The example of docs/fair-cards.md: table lucky-7, shoe 3, one deck, every 17th card.
 inline table::ShoeSecret golden_secret() {
   table::ShoeSecret secret;
   secret.table = "lucky-7";
@@ -25,7 +25,7 @@ inline table::ShoeSecret golden_secret() {
   return secret;
 }
 
-// The first `dealt` cards after the cuts, with the right commitment.
+// The reveal of a shoe after these cuts, of which `dealt` cards were dealt, with the right commitment.
 inline table::Reveal revealed(table::ShoeSecret secret, std::vector<int> cuts, std::size_t dealt) {
   table::Reveal reveal;
   reveal.dealt = secret.order;
@@ -37,36 +37,36 @@ inline table::Reveal revealed(table::ShoeSecret secret, std::vector<int> cuts, s
   return reveal;
 }
 
-// A night at a table: a whole shoe of six decks, a reshuffle in mid-round of all but the 12 cards that lie on the
-// table, the next shoe, recut by a supervisor. All true.
+// The reveals of three shuffles at a table, all correct: a shoe of six decks that is dealt to its end, a reshuffle in
+// mid-round of all but the 12 cards on the table, and the next shoe, which a supervisor has cut again.
 inline std::vector<table::Reveal> true_night(std::string table = "lucky-7", std::uint64_t seed = 9) {
-  table::SeededRandomSource words(seed, 0);
+  table::SeededRandomSource random(seed, 0);
   std::vector<table::Reveal> night;
   table::ShoeSecret secret;
   secret.table = std::move(table);
   secret.rules = golden_secret().rules;
   secret.decks = 6;
-  secret.salt = random_salt(words);
+  secret.salt = random_salt(random);
   secret.order = table::full_set(6);
-  shuffle(secret.order, words);
+  shuffle(secret.order, random);
   night.push_back(revealed(secret, {117}, 312));
 
   const std::vector<Card>& out = night[0].dealt;
   secret.kind = table::ShoeKind::reshuffle;
   secret.previous = night[0].commitment;
-  secret.salt = random_salt(words);
+  secret.salt = random_salt(random);
   secret.order.assign(out.begin(), out.end() - 12);
   secret.elsewhere.assign(out.end() - 12, out.end());
-  shuffle(secret.order, words);
+  shuffle(secret.order, random);
   night.push_back(revealed(secret, {60}, 9));
 
   secret.kind = table::ShoeKind::shoe;
   secret.shoe = 2;
   secret.previous = night[1].commitment;
-  secret.salt = random_salt(words);
+  secret.salt = random_salt(random);
   secret.elsewhere.clear();
   secret.order = table::full_set(6);
-  shuffle(secret.order, words);
+  shuffle(secret.order, random);
   night.push_back(revealed(secret, {52, 200}, 200));
   return night;
 }

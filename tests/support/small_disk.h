@@ -1,4 +1,4 @@
-// A disk of a size of one's own, which only root can have: memory that is mounted on a folder.
+// A disk of a given small size: a tmpfs that is mounted on a folder, which only root can do.
 #pragma once
 #include <sys/mount.h>
 #include <unistd.h>
@@ -11,7 +11,7 @@ namespace pitboss::test {
 
 class SmallDisk {
  public:
-  // `size` as mount has it: "1536k".
+  // `size` as for mount: "1536k".
   SmallDisk(std::filesystem::path folder, const std::string& size) : folder_(std::move(folder)) {
     std::filesystem::create_directories(folder_);
     mounted_ = geteuid() == 0 && mount("tmpfs", folder_.c_str(), "tmpfs", 0, ("size=" + size).c_str()) == 0;

@@ -1,5 +1,5 @@
-// The table's side of the simulator's twin test: players who look up what to do by the state of the table, the table
-// that they play at, and what was settled there.
+// The reference side of the test that compares the simulator with the round engine: players who look up their decisions
+// in a strategy, the table at which they play, and what was settled there.
 #pragma once
 #include <gtest/gtest.h>
 
@@ -29,12 +29,12 @@ using simulate::Strategy;
 struct Settled {
   int spot = 0;
   int box = 0;
-  Bet bet = Bet::hand;   // with a double, if any
+  Bet bet = Bet::hand;   // a hand includes its double
   std::int64_t net = 0;
   Line line = Line::none;
   bool operator==(const Settled&) const = default;
 };
-// The hands of a spot in the order in which they lie, then its side bets.
+// The hands of a spot in the order of the layout, then its side bets.
 using AllSettled = std::vector<Settled>;
 
 inline std::string told(const AllSettled& all) {
@@ -125,7 +125,7 @@ class PlayerByCards : public Player {
   }
 
  private:
-  // The two cards with which the other box was played first: as dealt, or switched.
+  // The first two cards of the other box: as dealt, or after the switch.
   static std::size_t other(const Asked& asked) {
     if (asked.rules.hands_per_spot() == 1) return 0;
     const round::Spot& spot = *asked.state.spot(asked.hand.id.spot);
@@ -163,7 +163,7 @@ class Table {
         player_(player),
         stake_(Money::dollars(setup.payments.unit)) {}
 
-  // Plays one round, and says how many of the cards it took; more than there are: it was not over then.
+  // Plays one round and returns how many cards it took; one more than there are if they did not suffice.
   std::size_t play(std::span<const simulate::Code> cards) {
     state_ = {};
     settled_.clear();
@@ -184,7 +184,7 @@ class Table {
     return next;
   }
 
-  AllSettled settled;   // in the last round
+  AllSettled settled;   // of the last round
   simulate::Tally counted;
 
  private:

@@ -1,64 +1,75 @@
-// The wagers before a round: everybody is asked in turn, by name, and what others have to say to a wager (a consent, a
-// confirmation) is asked in between. One question a step, so that a supervisor may come in at each.
+// The wagers before a round: asks each player in turn, and in between those who must consent to a wager or confirm it.
+// Each step asks one question, so that the supervisor can be called at each.
 #pragma once
 #include <optional>
 #include <vector>
 
-#include "cli/play/desk.h"
-#include "cli/play/guest.h"
-#include "cli/play/house.h"
+#include "cli/play/prompter.h"
+#include "cli/play/terminal_table.h"
+#include "cli/play/wagers.h"
 
 namespace pitboss::cli {
 
+// One of the players at the terminal, as the session remembers them from round to round.
+struct TerminalPlayer {
+  PlayerId id;
+  std::vector<SpotId> spots;   // the own ones; the first is the seat
+  Money brought;               // the cash that became chips, later cash included
+  SpotWagers last;             // what Enter repeats
+  int rounds = 0;              // in which the player had a wager
+};
+
 class Betting {
  public:
-  Betting(House& house, Desk& desk, std::vector<Guest>& guests) : house_(house), desk_(desk), guests_(guests) {}
+  Betting(TerminalTable& table, Prompter& prompter, std::vector<TerminalPlayer>& players)
+      : table_(table), prompter_(prompter), players_(players) {}
 
-  // A new round, with its number in this session: nobody has been asked.
+  // Starts a new round; `number` counts the rounds of this session.
   void begin(int number);
-  // Everybody has answered, and there is a wager.
+  // Everybody has answered, and there is at least one wager.
   bool is_done() const;
   void step();
 
-  // Whether a guest is still there and can cover the least wager, and is not barred from the shoe. [GC.5(h)]
-  bool can_pay(const Guest& guest) const;
-  bool may_wager(const Guest& guest) const;
+  // The player has not left, and can cover the least wager.
+  bool can_pay(const TerminalPlayer& player) const;
+  // The same, and is not barred until the next shoe for having sat out a round. [GC.5(h)]
+  bool may_wager(const TerminalPlayer& player) const;
   Money least_for_spot() const;
-  // All that a guest has wagered goes back, as far as the rules let it.
-  void withdraw(const Guest& guest);
+  // Gives all wagers of the player back, as far as the rules permit it.
+  void withdraw(const TerminalPlayer& player);
 
  private:
-  // A wager for one spot that waits to be made.
-  struct Piece {
+  // A wager on one spot that is not placed yet.
+  struct PendingWager {
     SpotId spot;
-    Wish wish;
+    SpotWager wager;
   };
 
-  void ask(Guest& guest);
+  void ask(TerminalPlayer& player);
   void pass_over();
-  void give_back_to_who_left();
-  Text prompt(const Guest& guest) const;
-  std::vector<Piece> pieces(const Guest& guest, const Wishes& wishes) const;
-  std::optional<table::Rejection> why_not(const Guest& guest, const std::vector<Piece>& pieces) const;
-  table::Command command(PlayerId player, const Piece& piece) const;
-  void make_next(Guest& guest);
-  void remember_line(Guest& guest);
-  void take_back(const Guest& guest);
+  void withdraw_for_absent();
+  Text prompt(const TerminalPlayer& player) const;
+  std::vector<PendingWager> pending_wagers(const TerminalPlayer& player, const SpotWagers& wagers) const;
+  std::optional<table::Rejection> why_not(const TerminalPlayer& player, const std::vector<PendingWager>& all) const;
+  table::Command command(PlayerId player, const PendingWager& pending) const;
+  void make_next(TerminalPlayer& player);
+  void remember_line(TerminalPlayer& player);
+  void take_back(const TerminalPlayer& player);
 
   void ask_consent(const round::Person& asking);
   const round::Call* open_call() const;
   void ask_to_confirm(const round::Call& call);
   void decline(const round::Call& call);
 
-  House& house_;
-  Desk& desk_;
-  std::vector<Guest>& guests_;
+  TerminalTable& table_;
+  Prompter& prompter_;
+  std::vector<TerminalPlayer>& players_;
   int number_ = 0;
-  bool begun_ = false;           // the round has its heading
-  std::size_t turn_ = 0;         // whom to ask
-  std::vector<Piece> waiting_;   // of the one who has answered
-  Wishes line_;                  // the whole answer
-  std::vector<SpotId> made_;     // spots on which it has been placed
+  bool begun_ = false;                  // the heading of the round is printed
+  std::size_t turn_ = 0;                // the index of the player who is asked
+  std::vector<PendingWager> waiting_;   // of that player
+  SpotWagers line_;                     // all of that player's answer
+  std::vector<SpotId> made_;            // the spots on which it has been placed already
 };
 
 }   // namespace pitboss::cli

@@ -40,7 +40,7 @@ void Console::wrapped(Text head, std::string_view words, std::string_view citati
   const int margin = head.columns();
   const auto put = [&](std::string_view word, Ink word_ink) {
     if (head.columns() > margin) {
-      if (head.columns() + 1 + static_cast<int>(word.size()) > look_.width) {
+      if (head.columns() + 1 + static_cast<int>(word.size()) > style_.width) {
         line(head);
         head = text();
         if (margin > 0) head.pad_to(margin);
@@ -55,7 +55,7 @@ void Console::wrapped(Text head, std::string_view words, std::string_view citati
     if (end != 0) put(words.substr(0, end), ink);
     words.remove_prefix(end == std::string_view::npos ? words.size() : end + 1);
   }
-  // A citation stays in one piece.
+  // A citation is not wrapped.
   if (!citation.empty()) put(fmt::format("[{}]", citation), Ink::faint);
   line(head);
 }

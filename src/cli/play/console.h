@@ -1,5 +1,5 @@
-// The player's end of the table: lines out, lines in. Plain reading and writing with no modes to restore, so that the
-// game runs the same in a terminal, from a pipe and in a test, and leaves a terminal as it was, however it ends.
+// Input and output of the terminal table, line by line. It sets no terminal modes, so that the game runs the same in a
+// terminal, from a pipe and in a test, and leaves the terminal as it was, however it ends.
 #pragma once
 #include <cstdio>
 #include <optional>
@@ -13,21 +13,21 @@ namespace pitboss::cli {
 
 class Console {
  public:
-  // `echo`: what is read is also written, for a record of a session whose input is not typed.
-  Console(const Input& in, std::FILE* out, const Look& look, bool echo)
-      : in_(in), out_(out), look_(look), echo_(echo) {}
+  // `echo`: also print what is read, so that the output is complete when the input comes from a pipe or a file.
+  Console(const Input& in, std::FILE* out, const TerminalStyle& style, bool echo)
+      : in_(in), out_(out), style_(style), echo_(echo) {}
 
-  const Look& look() const { return look_; }
-  Text text() const { return Text(look_); }
+  const TerminalStyle& style() const { return style_; }
+  Text text() const { return Text(style_); }
 
   void line(const Text& text);
   void line(std::string_view text);
-  // One empty line before whatever comes next, however often it is wanted.
+  // Prints one empty line before the next output, however often it is called before that.
   void gap() { gap_ = true; }
-  // Words behind `head`, broken at blanks; further lines begin at the column where the words began.
+  // Prints `words` after `head`, wrapped at blanks; further lines are indented to the column where the words began.
   void wrapped(Text head, std::string_view words, std::string_view citation = {}, Ink ink = Ink::plain);
-  // One answer, without blanks around it; nothing at the end of input, after an interrupt, or where nobody can read the
-  // question. Asks again where a line is absurdly long.
+  // One answer, without blanks around it. None at the end of the input, after an interrupt, or if the question cannot
+  // be written. Asks again if the line is longer than 200 characters.
   std::optional<std::string> ask(const Text& prompt);
 
  private:
@@ -36,7 +36,7 @@ class Console {
 
   Input in_;
   std::FILE* out_;
-  Look look_;
+  TerminalStyle style_;
   bool echo_;
   bool gap_ = false;
 };

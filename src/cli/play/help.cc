@@ -40,23 +40,24 @@ std::string pays(const Rules& rules, Bet bet) {
 
 }   // namespace
 
-void greet(Console& console, const rulebook::Rulebook& book, const People& people, std::optional<std::uint64_t> seed) {
+void greet(Console& console, const rulebook::Rulebook& book, const PlayerNames& names,
+           std::optional<std::uint64_t> seed) {
   const Rules& rules = book.rules;
   const auto say = [&](const std::string& words) { console.wrapped(console.text(), words); };
   console.line(console.text().add(book.title, Ink::strong).add(fmt::format(" ({})", book.id)));
   say(fmt::format("{} deck{}. The dealer {} soft 17. Blackjack pays {}.{}", rules.decks, rules.decks == 1 ? "" : "s",
                   on_soft_17(rules), to_string(rules.blackjack_pays), on_22(rules)));
   if (seed) say(fmt::format("Seed {}: the same cards every time, for training.", *seed));
-  if (!people.alone()) {
+  if (!names.alone()) {
     std::string seats;
-    for (int i = 1; i <= people.size(); ++i)
-      seats += fmt::format("{}{}", i == 1 ? "" : ", ", people.name(PlayerId{static_cast<std::uint8_t>(i)}));
+    for (int i = 1; i <= names.size(); ++i)
+      seats += fmt::format("{}{}", i == 1 ? "" : ", ", names.name(PlayerId{static_cast<std::uint8_t>(i)}));
     say(fmt::format("From the dealer's left: {}.", seats));
   }
   say("Keys are followed by Enter; ? explains, ! calls the supervisor, q leaves.");
 }
 
-void explain_wagers(Console& console, const Rules& rules, const People& people) {
+void explain_wagers(Console& console, const Rules& rules, const PlayerNames& names) {
   const auto row = [&](std::string_view typed, std::string_view words, const Citation& cite = {}) {
     console.wrapped(std::move(console.text().pad_to(2).add(typed, Ink::strong).pad_to(19)), words, cite.text());
   };
@@ -91,14 +92,14 @@ void explain_wagers(Console& console, const Rules& rules, const People& people) 
   if (rules.spots_per_player > 1)
     row("10, 10 on 3", fmt::format("also on spot 3; at most {} spots a player", rules.spots_per_player),
         rules.cite(Ground::spots_per_player));
-  if (!people.alone() && rules.bettors_per_spot > 1)
+  if (!names.alone() && rules.bettors_per_spot > 1)
     row("10 on 2", "on spot 2 only; who bets there has to consent", rules.cite(Ground::consent));
-  if (!people.alone()) row("pass", "no wager this round");
+  if (!names.alone()) row("pass", "no wager this round");
   row("Enter", "the same as the last time");
   row("reveal", "the order of the shoe that was done last");
   row("!", "the supervisor: what went wrong, and what is to be done at the table");
-  row("q", people.alone() ? "leave the table"
-                          : "leave the table; the others play on, and the last who leaves ends the session");
+  row("q", names.alone() ? "leave the table"
+                         : "leave the table; the others play on, and the last who leaves ends the session");
 }
 
 const char* const play_footer = R"(The wager: an amount for each hand, then side bets, as in

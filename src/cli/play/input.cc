@@ -9,7 +9,7 @@
 
 namespace pitboss::cli {
 
-// Waits for the input and for a signal at once: one that comes just before the wait is not slept through.
+// Polls the input and the interrupt's descriptor together, so that a signal just before the wait is not missed.
 bool Input::fill() {
   for (;;) {
     std::array<pollfd, 2> waited{pollfd{descriptor_, POLLIN, 0}, pollfd{wake_, POLLIN, 0}};
@@ -29,7 +29,7 @@ Input::Read Input::line(std::string& line, std::size_t most) {
   bool too_long = false;
   for (bool any = false; interrupted() == 0; any = true) {
     if (next_ == end_ && !fill()) {
-      // The last line of a pipe may lack its end; it is an answer all the same.
+      // The last line of a pipe counts even without a line end.
       if (!any || interrupted() != 0) return Read::ended;
       break;
     }

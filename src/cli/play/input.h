@@ -1,4 +1,4 @@
-// The lines that players type, or a pipe hands over; an interrupt ends them as the end of the input does.
+// Reads lines from a terminal or a pipe. An interrupt counts as the end of the input.
 #pragma once
 #include <array>
 #include <cstddef>
@@ -8,15 +8,15 @@ namespace pitboss::cli {
 
 class Input {
  public:
-  // `wake`: a descriptor that can be read once the session is interrupted, or -1.
+  // `wake`: a file descriptor that becomes readable when the session is interrupted, or -1.
   Input(int descriptor, int wake) : descriptor_(descriptor), wake_(wake) {}
 
   enum class Read { fine, too_long, ended };
-  // One line without its end; of one that is longer than `most`, its beginning.
+  // One line without its line end; only the first `most` bytes of a longer one.
   Read line(std::string& line, std::size_t most);
 
  private:
-  // False where nothing comes any more.
+  // False at the end of the input.
   bool fill();
 
   int descriptor_;

@@ -1,12 +1,12 @@
-// What the players see and hear of a round: the table after the deal, each new card with its total, each settlement
-// with its reason and clause. Reads events, changes nothing, and never shows a face-down card.
+// Prints what the players see of a round: the table after the deal, each new card with its total, each settlement with
+// its reason and clause. It only reads events, and never shows a face-down card.
 #pragma once
 #include <optional>
 #include <string>
 #include <string_view>
 
 #include "cli/play/console.h"
-#include "cli/play/people.h"
+#include "cli/play/player_names.h"
 #include "round/command.h"
 #include "round/event.h"
 #include "round/state.h"
@@ -16,18 +16,18 @@ namespace pitboss::cli {
 
 class Narrator {
  public:
-  Narrator(Console& console, const Rules& rules, const People& people)
-      : console_(console), rules_(rules), people_(people) {}
+  Narrator(Console& console, const Rules& rules, const PlayerNames& names)
+      : console_(console), rules_(rules), names_(names) {}
 
-  // One event that `state` has just taken in.
+  // Prints an event; `state` is the state after it.
   void tell(const round::State& state, const round::Event& event);
 
-  // Each card of the deal as it comes, for a table that is stopped between cards.
+  // On: print each card of the deal by itself, because the dealer stops between cards.
   void card_by_card(bool on) { card_by_card_ = on; }
 
-  // What stands before the keys of a prompt, padded so that the keys of hands stand below each other: the hand that is
-  // asked, "15 or switch?", insurance, or what an irregularity leaves to the player. `about` is one of the answers. The
-  // announced total of a hand that is asked is part of its prompt, and so is not told by itself.
+  // The text of a prompt before its keys, padded so that the keys of all hands stand in one column: the hand that is
+  // asked about, "15 or switch?", insurance, or the question after an irregularity. `about` is one of the possible
+  // answers. The prompt contains the announced total of its hand, which is therefore not printed by itself.
   Text question(const round::State& state, const round::Command& about);
 
  private:
@@ -52,9 +52,9 @@ class Narrator {
 
   Console& console_;
   const Rules& rules_;
-  const People& people_;
+  const PlayerNames& names_;
   bool card_by_card_ = false;
-  std::optional<HandId> announced_;   // a total that has been announced and not been shown yet
+  std::optional<HandId> announced_;   // a hand whose total has been announced, but is not printed yet
 };
 
 // A player's total as the dealer calls it: "15", "soft 17", "blackjack", "26, over 21".

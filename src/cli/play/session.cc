@@ -17,14 +17,14 @@ namespace pitboss::cli {
 
 namespace {
 
-constexpr int keys_column = 12;   // of keys that stand below their question
+constexpr int keys_column = 12;   // where keys begin that do not fit behind their question
 
 Ink ink_of(Money net) {
   if (net == Money{}) return Ink::plain;
   return net > Money{} ? Ink::good : Ink::bad;
 }
 
-// For somebody who only presses Enter from the start.
+// The wager that Enter makes before anything was typed.
 round::Slip usual_slip(const Rules& rules, Money bankroll) {
   const Posted& posted = rules.limits.of(Bet::hand);
   const Money ten = std::clamp(Money::dollars(10), posted.minimum, posted.maximum);
@@ -43,100 +43,102 @@ Session::Session(Console& console, const rulebook::Rulebook& book, const Setup& 
       book_(book),
       rules_(book.rules),
       setup_(setup),
-      house_(console, book.rules, setup_.people, random, files),
-      desk_(house_, setup.stops),
-      betting_(house_, desk_, guests_) {}
+      table_(console, book.rules, setup_.names, random, files),
+      prompter_(table_, setup.stops),
+      betting_(table_, prompter_, players_) {}
 
 std::optional<std::string> Session::run() {
-  greet(console_, book_, setup_.people, setup_.seed);
+  greet(console_, book_, setup_.names, setup_.seed);
   open();
-  while (!is_over() && !house_.broken()) step();
+  while (!is_over() && !table_.broken()) step();
   close_table();
   sum_up();
-  return house_.broken();
+  return table_.broken();
 }
 
 void Session::open() {
-  house_.must(table::NewDealer{table::Role::dealer, 1});
-  for (int i = 0; i < setup_.people.size(); ++i) {
-    Guest guest;
-    guest.id = PlayerId{static_cast<std::uint8_t>(i + 1)};
+  table_.must(table::NewDealer{table::Role::dealer, 1});
+  for (int i = 0; i < setup_.names.size(); ++i) {
+    TerminalPlayer player;
+    player.id = PlayerId{static_cast<std::uint8_t>(i + 1)};
     for (int spot = 1; spot <= setup_.spots; ++spot)
-      guest.spots.push_back(SpotId{static_cast<std::uint8_t>(i * setup_.spots + spot)});
-    guest.brought = setup_.bankroll;
-    guest.last = {Wish{usual_slip(rules_, setup_.bankroll), {}, {}}};
-    if (setup_.bankroll > Money{}) house_.must(table::BuyIn{guest.id, setup_.bankroll});
-    house_.must(table::TakeSeat{guest.id, guest.spots.front()});
+      player.spots.push_back(SpotId{static_cast<std::uint8_t>(i * setup_.spots + spot)});
+    player.brought = setup_.bankroll;
+    player.last = {SpotWager{usual_slip(rules_, setup_.bankroll), {}, {}}};
+    if (setup_.bankroll > Money{}) table_.must(table::BuyIn{player.id, setup_.bankroll});
+    table_.must(table::TakeSeat{player.id, player.spots.front()});
     before_.push_back({});
-    guests_.push_back(std::move(guest));
+    players_.push_back(std::move(player));
   }
   betting_.begin(1);
 }
 
-// Between rounds: when the people have left, or nobody can pay. A call that was never confirmed is no wager.
+// Between rounds, if all players have left or nobody can pay. A round with nothing but an unconfirmed verbal wager
+// counts as not begun.
 bool Session::is_over() const {
-  const auto& round = house_.state().round;
+  const auto& round = table_.state().round;
   const bool only_called = round && round->phase == round::Phase::wagering && round->spots.empty();
-  if (round && !(only_called && desk_.leaving())) return false;
-  return desk_.leaving() || std::ranges::none_of(guests_, [&](const Guest& each) { return betting_.can_pay(each); });
+  if (round && !(only_called && prompter_.leaving())) return false;
+  return prompter_.leaving() ||
+         std::ranges::none_of(players_, [&](const TerminalPlayer& each) { return betting_.can_pay(each); });
 }
 
 void Session::step() {
-  if (desk_.leaving()) say_leaving();
-  const table::State& state = house_.state();
-  if (const auto next = table::routine(rules_, state, betting_.is_done() && !desk_.leaving())) {
+  if (prompter_.leaving()) say_leaving();
+  const table::State& state = table_.state();
+  if (const auto next = table::routine(rules_, state, betting_.is_done() && !prompter_.leaving())) {
     if (!dealer_waits(*next)) return;
     if (std::holds_alternative<table::CollectCards>(*next)) return collect();
-    return house_.must(*next);
+    return table_.must(*next);
   }
-  if (desk_.leaving()) return answer_for_absent();
+  if (prompter_.leaving()) return answer_for_absent();
   if (state.phase == table::Phase::cutting) return ask_cut();
   if (state.round && state.round->phase != round::Phase::wagering) return decide();
-  const auto may_wager = [&](const Guest& each) { return betting_.may_wager(each); };
-  if (!state.round && std::ranges::none_of(guests_, may_wager)) {
-    // Everybody who can pay sat out: only a reshuffle lets them in again. [GC.4(h), GC.5(h)]
-    return house_.must(table::CallReshuffle{table::Role::dealer});
+  const auto may_wager = [&](const TerminalPlayer& each) { return betting_.may_wager(each); };
+  if (!state.round && std::ranges::none_of(players_, may_wager)) {
+    // Everybody who can pay has sat out a round, so that only a reshuffle lets them wager again. [GC.4(h), GC.5(h)]
+    return table_.must(table::CallReshuffle{table::Role::dealer});
   }
   betting_.step();
 }
 
-// Before each card, where that is wanted: what is due is said, and a supervisor may say that it went wrong. False where
-// something else came of it.
+// Waits for Enter before the dealer's next act, if the session was asked to stop there, so that a supervisor may report
+// an irregularity. False if the answer was another one, and the state may have changed.
 bool Session::dealer_waits(const table::Command& next) {
-  if (!desk_.stops() || desk_.leaving()) return true;
+  if (!prompter_.stops() || prompter_.leaving()) return true;
   std::string words;
   if (std::holds_alternative<table::StackCards>(next)) words = "The shuffle is done: Enter stacks the cards";
   if (std::holds_alternative<table::BurnCard>(next)) words = "Enter burns a card";
   if (std::holds_alternative<table::CollectCards>(next)) words = "The round is over: Enter collects the cards";
   if (std::holds_alternative<table::DealNext>(next))
-    words = fmt::format("Enter deals to {}", notation::place_in_words(*round::card_due(rules_, house_.round())));
+    words = fmt::format("Enter deals to {}", notation::place_in_words(*round::card_due(rules_, table_.round())));
   if (words.empty()) return true;
-  if (std::holds_alternative<table::StackCards>(next)) house_.shoe_teller().tell_steps();
-  const auto answer = desk_.ask(console_.text().add(words).add(" (! supervisor) > "), std::nullopt);
+  if (std::holds_alternative<table::StackCards>(next)) table_.shoe_narrator().tell_steps();
+  const auto answer = prompter_.ask(console_.text().add(words).add(" (! supervisor) > "), std::nullopt);
   if (!answer) return false;
   if (answer->empty()) return true;
-  house_.refuse("press Enter, or answer ! for the supervisor or q to leave");
+  table_.refuse("press Enter, or answer ! for the supervisor or q to leave");
   return false;
 }
 
 // ---- the cut
 
 void Session::ask_cut() {
-  const table::State& state = house_.state();
+  const table::State& state = table_.state();
   const PlayerId player = *state.cutting->asked;
-  if (desk_.has_left(player)) return house_.must(table::RefuseCut{player});
+  if (prompter_.has_left(player)) return table_.must(table::RefuseCut{player});
   for (const table::Option& option : table::legal_commands(rules_, state)) {
     const auto* cut = std::get_if<table::CutCards>(&option.command);
     if (cut == nullptr) continue;
-    const std::string who = setup_.people.alone() ? "Cut" : fmt::format("{}, cut", setup_.people.name(player));
-    const auto answer = desk_.ask(console_.text().add(fmt::format("{} the cards? {} to {}, Enter refuses > ", who,
-                                                                  cut->position, option.last_cut)),
-                                  player);
+    const std::string who = setup_.names.alone() ? "Cut" : fmt::format("{}, cut", setup_.names.name(player));
+    const auto answer = prompter_.ask(console_.text().add(fmt::format("{} the cards? {} to {}, Enter refuses > ", who,
+                                                                      cut->position, option.last_cut)),
+                                      player);
     if (!answer) return;
-    if (answer->empty()) return house_.must(table::RefuseCut{player});
+    if (answer->empty()) return table_.must(table::RefuseCut{player});
     const auto place = number_in<int>(*answer);
-    if (!place) return house_.refuse("answer how many cards go from the front to the back, or press Enter");
-    house_.carry_out(table::CutCards{table::Role::player, player, *place});
+    if (!place) return table_.refuse("answer how many cards go from the front to the back, or press Enter");
+    table_.carry_out(table::CutCards{table::Role::player, player, *place});
     return;
   }
   broken_invariant("a cut that nobody can make", __FILE__, __LINE__);
@@ -144,11 +146,11 @@ void Session::ask_cut() {
 
 // ---- the round
 
-// Behind the question, or below it on as many lines as they take; the last has room for the answer.
+// Puts the keys after the question if they fit, else on lines below it; the last line leaves room for the answer.
 Text Session::with_keys(const Text& question, const std::vector<std::string>& labels) {
   constexpr int room_for_answer = 4;
   constexpr int arrow = 3;   // " > "
-  const int most = console_.look().width - room_for_answer - arrow;
+  const int most = console_.style().width - room_for_answer - arrow;
   int columns = question.columns() - 1;
   for (const std::string& label : labels) columns += 1 + static_cast<int>(label.size());
   Text line = question;
@@ -170,44 +172,44 @@ Text Session::with_keys(const Text& question, const std::vector<std::string>& la
 }
 
 void Session::decide() {
-  const Menu menu(rules_, house_.round());
+  const Menu menu(rules_, table_.round());
   if (const round::Command* only = menu.only()) {
-    house_.must(*only);
+    table_.must(*only);
     return;
   }
-  if (desk_.has_left(menu.asked())) return house_.must(menu.for_absent());
-  const Text question = house_.narrator().question(house_.round(), menu.about());
-  const auto answer = desk_.ask(with_keys(question, menu.labels(setup_.people)), menu.asked());
+  if (prompter_.has_left(menu.asked())) return table_.must(menu.for_absent());
+  const Text question = table_.narrator().question(table_.round(), menu.about());
+  const auto answer = prompter_.ask(with_keys(question, menu.labels(setup_.names)), menu.asked());
   if (!answer) return;
   if (*answer == "?" || *answer == "help")
     return console_.wrapped(std::move(console_.text().pad_to(2)), menu.keys() + ", ! = supervisor, q = leave");
   if (const auto command = menu.read(*answer))
-    house_.carry_out(*command);
+    table_.carry_out(*command);
   else
-    house_.refuse(command.reason());
+    table_.refuse(command.reason());
 }
 
 void Session::collect() {
-  const bool alone = setup_.people.alone();
+  const bool alone = setup_.names.alone();
   console_.gap();
   ++rounds_;
-  const table::State& state = house_.state();
-  for (std::size_t i = 0; i < guests_.size(); ++i) {
-    Guest& guest = guests_[i];
-    const table::Person& person = *state.person(guest.id);
+  const table::State& state = table_.state();
+  for (std::size_t i = 0; i < players_.size(); ++i) {
+    TerminalPlayer& player = players_[i];
+    const table::Person& person = *state.person(player.id);
     if (person.last_wagered != state.rounds) continue;
-    ++guest.rounds;
-    const Money net = person.bankroll - guest.brought - before_[i];
-    before_[i] = person.bankroll - guest.brought;
+    ++player.rounds;
+    const Money net = person.bankroll - player.brought - before_[i];
+    before_[i] = person.bankroll - player.brought;
     Text text = console_.text().add("  ");
-    if (!alone) text.add(setup_.people.name(guest.id)).add(":").pad_to(setup_.people.longest_name() + 4);
+    if (!alone) text.add(setup_.names.name(player.id)).add(":").pad_to(setup_.names.longest_name() + 4);
     text.add(alone ? "This round " : "this round ").add(with_sign(net), ink_of(net));
     console_.line(text.add(", bankroll ").add(to_string(person.bankroll), Ink::strong));
-    if (!alone && !desk_.has_left(guest.id) && !betting_.can_pay(guest))
-      house_.refuse(fmt::format("a round costs {} at least, and {} cannot cover it",
-                                to_string(betting_.least_for_spot()), setup_.people.name(guest.id)));
+    if (!alone && !prompter_.has_left(player.id) && !betting_.can_pay(player))
+      table_.refuse(fmt::format("a round costs {} at least, and {} cannot cover it",
+                                to_string(betting_.least_for_spot()), setup_.names.name(player.id)));
   }
-  house_.must(table::CollectCards{table::Role::dealer});
+  table_.must(table::CollectCards{table::Role::dealer});
   betting_.begin(rounds_ + 1);
 }
 
@@ -215,11 +217,11 @@ void Session::collect() {
 
 void Session::say_leaving() {
   if (std::exchange(left_, true)) return;
-  const std::string why = interrupted() != 0      ? "The session is interrupted"
-                          : desk_.input_ended()   ? "The input has ended"
-                          : setup_.people.alone() ? "You leave"
-                                                  : "The players leave";
-  const auto& round = house_.state().round;
+  const std::string why = interrupted() != 0        ? "The session is interrupted"
+                          : prompter_.input_ended() ? "The input has ended"
+                          : setup_.names.alone()    ? "You leave"
+                                                    : "The players leave";
+  const auto& round = table_.state().round;
   if (!round) return;
   if (round->phase == round::Phase::closed) return;
   if (round->phase != round::Phase::wagering)
@@ -230,45 +232,45 @@ void Session::say_leaving() {
 }
 
 void Session::answer_for_absent() {
-  const table::State& state = house_.state();
-  if (state.phase == table::Phase::cutting) return house_.must(table::RefuseCut{*state.cutting->asked});
-  if (house_.round().phase != round::Phase::wagering) {
-    const Menu menu(rules_, house_.round());
-    return house_.must(menu.only() != nullptr ? *menu.only() : menu.for_absent());
+  const table::State& state = table_.state();
+  if (state.phase == table::Phase::cutting) return table_.must(table::RefuseCut{*state.cutting->asked});
+  if (table_.round().phase != round::Phase::wagering) {
+    const Menu menu(rules_, table_.round());
+    return table_.must(menu.only() != nullptr ? *menu.only() : menu.for_absent());
   }
-  for (const Guest& guest : guests_) betting_.withdraw(guest);
+  for (const TerminalPlayer& player : players_) betting_.withdraw(player);
 }
 
-// What was promised of the shoe is shown, where it is shown in files: the shoe ends with the session. [GC.4(h)]
+// If shoes are kept in files, the last one is ended by a reshuffle, so that it is revealed too. [GC.4(h)]
 void Session::close_table() {
-  if (!house_.keeps_shoes() || house_.broken()) return;
+  if (!table_.keeps_shoes() || table_.broken()) return;
   console_.gap();
-  while (house_.state().phase == table::Phase::cutting) {
-    const auto asked = house_.state().cutting->asked;
-    house_.must(asked ? table::Command(table::RefuseCut{*asked}) : *table::routine(rules_, house_.state(), false));
+  while (table_.state().phase == table::Phase::cutting) {
+    const auto asked = table_.state().cutting->asked;
+    table_.must(asked ? table::Command(table::RefuseCut{*asked}) : *table::routine(rules_, table_.state(), false));
   }
   const table::Command call = table::CallReshuffle{table::Role::dealer};
-  if (house_.may(call)) house_.must(call);
+  if (table_.may(call)) table_.must(call);
 }
 
 void Session::sum_up() {
-  const table::State& state = house_.state();
-  const bool alone = setup_.people.alone();
+  const table::State& state = table_.state();
+  const bool alone = setup_.names.alone();
   console_.gap();
-  if (!desk_.leaving() && !house_.broken()) {
+  if (!prompter_.leaving() && !table_.broken()) {
     const std::string cost = to_string(betting_.least_for_spot());
     console_.line(
         alone ? fmt::format("Your bankroll is {}, and a round costs {} at least: the game is over.",
                             to_string(state.people.front().bankroll), cost)
               : fmt::format("Nobody is left to cover a round, which costs {} at least: the game is over.", cost));
   }
-  for (const Guest& guest : guests_) {
-    const Money bankroll = state.person(guest.id)->bankroll;
-    const std::string who = alone ? "You leave" : fmt::format("{} leaves", setup_.people.name(guest.id));
+  for (const TerminalPlayer& player : players_) {
+    const Money bankroll = state.person(player.id)->bankroll;
+    const std::string who = alone ? "You leave" : fmt::format("{} leaves", setup_.names.name(player.id));
     console_.line(console_.text()
-                      .add(fmt::format("{} with {} after {} round{} (", who, to_string(bankroll), guest.rounds,
-                                       guest.rounds == 1 ? "" : "s"))
-                      .add(with_sign(bankroll - guest.brought), ink_of(bankroll - guest.brought))
+                      .add(fmt::format("{} with {} after {} round{} (", who, to_string(bankroll), player.rounds,
+                                       player.rounds == 1 ? "" : "s"))
+                      .add(with_sign(bankroll - player.brought), ink_of(bankroll - player.brought))
                       .add(")."));
   }
   console_.line(fmt::format("House {}, dealers' box {}, {} shoe{}.", with_sign(state.house), to_string(state.tip_box),

@@ -1,5 +1,5 @@
 // A session at the terminal table: one to seven players, round after round until they leave or nobody can cover the
-// minimum. Every rule is the table's; this knows only whom to ask next.
+// minimum. It decides only whom to ask next; all rules are in src/table and below.
 #pragma once
 #include <cstdint>
 #include <optional>
@@ -8,32 +8,31 @@
 
 #include "cli/play/betting.h"
 #include "cli/play/console.h"
-#include "cli/play/desk.h"
-#include "cli/play/guest.h"
-#include "cli/play/house.h"
 #include "cli/play/menu.h"
-#include "cli/play/people.h"
+#include "cli/play/player_names.h"
+#include "cli/play/prompter.h"
 #include "cli/play/shoe_files.h"
+#include "cli/play/terminal_table.h"
 #include "rulebook/rulebook.h"
 #include "table/random_source.h"
 
 namespace pitboss::cli {
 
 struct Setup {
-  People people;
-  Money bankroll;                      // each player's
-  int spots = 1;                       // each player's; together at most seven, each within what the house permits
-  bool stops = false;                  // before each card
-  std::optional<std::uint64_t> seed;   // of the words, where they have one
+  PlayerNames names;
+  Money bankroll;                      // of each player
+  int spots = 1;                       // of each player; together at most seven, each at most spots_per_player
+  bool stops = false;                  // the dealer waits for Enter before each card
+  std::optional<std::uint64_t> seed;   // of the random source; none: the system's
 };
 
 class Session {
  public:
-  // `files`: none where no shoe is to be kept.
+  // `files`: null if no shoe is to be kept.
   Session(Console& console, const rulebook::Rulebook& book, const Setup& setup, table::RandomSource& random,
           ShoeFiles* files);
 
-  // What could not be written; nothing where all went well.
+  // Runs to the end. Returns a sentence about what could not be written; none if all went well.
   std::optional<std::string> run();
 
  private:
@@ -55,13 +54,13 @@ class Session {
   const rulebook::Rulebook& book_;
   const Rules& rules_;
   Setup setup_;
-  House house_;
-  Desk desk_;
-  std::vector<Guest> guests_;
+  TerminalTable table_;
+  Prompter prompter_;
+  std::vector<TerminalPlayer> players_;
   Betting betting_;
-  std::vector<Money> before_;   // what each guest had won before the round
+  std::vector<Money> before_;   // what each player had won before the round
   int rounds_ = 0;
-  bool left_ = false;   // and it has been said
+  bool left_ = false;   // the message about leaving has been printed
 };
 
 }   // namespace pitboss::cli

@@ -28,8 +28,9 @@ std::string cannot(std::string_view what, const std::string& path, int why) {
   return fmt::format("cannot {} {}: {}", what, path, std::strerror(why));
 }
 
-// Nothing where all bytes are written.
-std::optional<std::string> write_file(const std::string& path, std::span<const char> bytes, int flags, mode_t mode) {
+// None if all bytes were written.
+std::optional<std::string> write_shoe_file(const std::string& path, std::span<const char> bytes, int flags,
+                                           mode_t mode) {
   const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | flags, mode);
   if (file < 0) return cannot("open", path, errno);
   int why = 0;
@@ -50,10 +51,10 @@ bool is_shoe_file(const fs::path& path) {
   return name.starts_with("shoe-") && (name.ends_with(".txt") || name.ends_with(".sealed"));
 }
 
-// A copy of the folder must not open the shoes in it.
+// Beside the folder, so that a copy of the folder does not contain the key to its shoes.
 std::string key_beside(const std::string& folder) {
   fs::path path = fs::weakly_canonical(folder);
-  if (!path.has_filename()) path = path.parent_path();   // it was written with a slash behind
+  if (!path.has_filename()) path = path.parent_path();   // the name ended in a slash
   return (path.parent_path() / (path.filename().string() + ".key")).string();
 }
 
@@ -93,8 +94,8 @@ std::string ShoeFiles::context(std::string_view table, table::ShoeNumber shoe) {
   return fmt::format("{}/{}", table, shoe);
 }
 
-// Written beside its place and moved there, so that the file is whole whenever somebody looks. The nonce is the
-// system's even where a seed fixes the cards: it must never come twice under one key.
+// Writes a new file and renames it, so that the file is complete at any time. The nonce comes from the system even if a
+// seed fixes the cards: it must never be used twice with one key.
 std::optional<std::string> ShoeFiles::keep(const table::State& state) {
   std::optional<Kept> now;
   if (state.shoe)
@@ -105,18 +106,18 @@ std::optional<std::string> ShoeFiles::keep(const table::State& state) {
   if (!now) return std::nullopt;
 
   const std::span<const Card> undealt = std::span(state.shoe->cards).subspan(state.shoe->next);
-  table::SystemRandomSource words;
-  const std::vector<unsigned char> sealed = table::seal(undealt, key_, context(state.name, now->shoe), words);
+  table::SystemRandomSource random;
+  const std::vector<unsigned char> sealed = table::seal(undealt, key_, context(state.name, now->shoe), random);
   const std::string path = sealed_path(now->shoe);
   const std::string beside = path + ".new";
   const std::span<const char> bytes(reinterpret_cast<const char*>(sealed.data()), sealed.size());
-  if (auto failed = write_file(beside, bytes, O_TRUNC, S_IRUSR | S_IWUSR)) return failed;
+  if (auto failed = write_shoe_file(beside, bytes, O_TRUNC, S_IRUSR | S_IWUSR)) return failed;
   if (std::rename(beside.c_str(), path.c_str()) != 0) return cannot("write", path, errno);
   return std::nullopt;
 }
 
 std::optional<std::string> ShoeFiles::add(const table::Reveal& reveal) {
-  return write_file(reveal_path(reveal.secret.shoe), table::text(reveal), O_APPEND, 0644);
+  return write_shoe_file(reveal_path(reveal.secret.shoe), table::text(reveal), O_APPEND, 0644);
 }
 
 }   // namespace pitboss::cli

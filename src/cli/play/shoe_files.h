@@ -1,7 +1,8 @@
-// The shoes of a session as files in a folder: while a shoe is dealt, what is left of it, sealed; when it is done, what
-// was promised and dealt, for `pitboss verify-shoe`. The discards of a shoe that ran out [GC.15(g)] go on in its files.
+// The shoes of a session as files in a folder. While a shoe is dealt, its file has the undealt cards, encrypted; when
+// it is done, another has the commitment and the cards, for `pitboss verify-shoe`. If a shoe runs out and its discards
+// are reshuffled [GC.15(g)], they are kept in the same files.
 //
-//   shoe-0001.txt      the reveal (table/reveal.h), and that of each reshuffle in mid-round
+//   shoe-0001.txt      the reveal of the shoe and of each reshuffle in mid-round (table/reveal.h)
 //   shoe-0002.sealed   the undealt cards in their order (table/seal.h), for "terminal/2"
 #pragma once
 #include <optional>
@@ -19,30 +20,29 @@ namespace pitboss::cli {
 // Why no shoe can be kept.
 struct NoShoes {
   std::string sentence;
-  bool environment = false;   // the system would not make or read something; else what was named will not do
+  bool environment = false;   // the system could not make or read something; false: the given names are unsuitable
 };
 
 class ShoeFiles {
  public:
-  // Makes the folder, and the key where there is none. A folder that holds shoes already is refused: they would be
-  // overwritten.
+  // Makes the folder, and the key if there is none. Refuses a folder that has shoes already: they would be overwritten.
   static Result<ShoeFiles, NoShoes> open(const std::string& folder, const std::string& key_file);
 
-  // Each of them: nothing where all is well, else the sentence that says what cannot be written.
+  // Both return a sentence about what cannot be written; none if all is well.
   std::optional<std::string> keep(const table::State& state);
   std::optional<std::string> add(const table::Reveal& reveal);
 
   std::string reveal_path(table::ShoeNumber shoe) const { return path(shoe, ".txt"); }
   std::string sealed_path(table::ShoeNumber shoe) const { return path(shoe, ".sealed"); }
 
-  // What is sealed in with a shoe, so that it opens in no other's place.
+  // Authenticated with the encrypted cards, so that the file of one shoe cannot stand in for another.
   static std::string context(std::string_view table, table::ShoeNumber shoe);
 
  private:
   ShoeFiles(std::string folder, table::Key key) : folder_(std::move(folder)), key_(std::move(key)) {}
   std::string path(table::ShoeNumber shoe, std::string_view ending) const;
 
-  // What the sealed file holds.
+  // What the sealed file has now, so that it is written only when that changes.
   struct Kept {
     table::Commitment commitment;
     table::ShoeNumber shoe = 0;

@@ -26,7 +26,7 @@ const MisdeliverCard* misdelivered(const table::Command& command) {
   return in_round == nullptr ? nullptr : std::get_if<MisdeliverCard>(in_round);
 }
 
-// It would begin the deal where none has begun.
+// Such a report begins the deal, and is therefore not offered while wagers are still being made.
 bool is_about_a_card(const table::Command& command) {
   const auto* in_round = std::get_if<round::Command>(&command);
   return in_round != nullptr &&
@@ -37,7 +37,7 @@ bool is_about_a_card(const table::Command& command) {
 
 std::string place_word(const round::Place& place) { return place.hand ? to_string(*place.hand) : "dealer"; }
 
-char key_of(Remedy remedy) {
+char remedy_key(Remedy remedy) {
   switch (remedy) {
     case Remedy::forward:
       return 'f';
@@ -49,7 +49,7 @@ char key_of(Remedy remedy) {
   return 'b';
 }
 
-std::string_view label_of(Remedy remedy) {
+std::string_view remedy_label(Remedy remedy) {
   switch (remedy) {
     case Remedy::forward:
       return "it moves (f)orward";
@@ -61,7 +61,7 @@ std::string_view label_of(Remedy remedy) {
   return "it is (b)urned";
 }
 
-// An irregularity in words; nothing for what is none.
+// An irregularity in words; empty for other commands.
 struct InRoundWords {
   std::string due;
   std::string operator()(const MisdeliverCard&) const {
@@ -80,14 +80,14 @@ struct InRoundWords {
   std::string operator()(const auto&) const { return {}; }
 };
 
-// What an official orders, and what players may ask for in passing.
+// What an official may order, and what players may ask for, in words; empty for other commands.
 struct AtTableWords {
-  const People& people;
+  const PlayerNames& names;
   std::string operator()(const table::NewDealer& c) const {
     return fmt::format("a new dealer comes, number {}", c.number);
   }
   std::string operator()(const table::PermitEntry& c) const {
-    return fmt::format("{} may wager, although having sat out", people.name(c.player));
+    return fmt::format("{} may wager, although having sat out", names.name(c.player));
   }
   std::string operator()(const table::OrderRecut&) const { return "the cards are to be cut again"; }
   std::string operator()(const table::CallReshuffle&) const { return "the cards are to be reshuffled"; }
@@ -100,7 +100,7 @@ struct AtTableWords {
   std::string operator()(const auto&) const { return {}; }
 };
 
-// Of events that the menu asks about: what follows in any case, not what makes it so.
+// An event that comes before the one which has the clause of the irregularity.
 bool is_preparation(const table::Event& event) {
   const auto* in_round = std::get_if<table::InRound>(&event);
   return in_round != nullptr && (std::holds_alternative<round::CallLapsed>(in_round->event) ||
@@ -112,62 +112,63 @@ bool is_preparation(const table::Event& event) {
 
 std::string Supervisor::words_for(const table::Command& command) const {
   const auto due = [&] {
-    const auto place = round::card_due(house_.rules(), house_.round());
+    const auto place = round::card_due(table_.rules(), table_.round());
     return place ? notation::place_in_words(*place) : std::string("nobody");
   };
   if (const auto* in_round = std::get_if<round::Command>(&command)) return std::visit(InRoundWords{due()}, *in_round);
-  return std::visit(AtTableWords{house_.people()}, command);
+  return std::visit(AtTableWords{table_.names()}, command);
 }
 
-// The clause that the first event of it will name.
+// The clause that the command's first event of substance will have.
 Citation Supervisor::clause_of(const table::Command& command) const {
-  const auto events = house_.rehearse(house_.state(), command);
+  const auto events = table_.rehearse(table_.state(), command);
   if (!events) return {};
   for (const table::Event& event : *events)
     if (const Citation cite = notation::citation_of(event); !cite.empty() && !is_preparation(event)) return cite;
   return {};
 }
 
-std::vector<Supervisor::Matter> Supervisor::in_the_round() const {
-  std::vector<Matter> matters;
-  for (table::Command& command : table::legal_irregularities(house_.rules(), house_.state())) {
-    if (house_.wagers_open() && is_about_a_card(command)) continue;
-    const bool same_again = misdelivered(command) != nullptr && !matters.empty() &&
-                            misdelivered(matters.back().commands.front()) != nullptr;
-    if (!same_again) matters.push_back({words_for(command), clause_of(command), {}});
-    matters.back().commands.push_back(std::move(command));
+std::vector<Supervisor::MenuItem> Supervisor::in_the_round() const {
+  std::vector<MenuItem> items;
+  for (table::Command& command : table::legal_irregularities(table_.rules(), table_.state())) {
+    if (table_.wagers_open() && is_about_a_card(command)) continue;
+    const bool same_again =
+        misdelivered(command) != nullptr && !items.empty() && misdelivered(items.back().commands.front()) != nullptr;
+    if (!same_again) items.push_back({words_for(command), clause_of(command), {}});
+    items.back().commands.push_back(std::move(command));
   }
-  return matters;
+  return items;
 }
 
-// What people may do that is no answer to a question of the table's; the burned card is shown to all at once.
-std::vector<Supervisor::Matter> Supervisor::at_the_table() const {
-  std::vector<Matter> matters;
+// What people may do without being asked. The burned card is shown to all at once, so that it has one line and not one
+// for each player.
+std::vector<Supervisor::MenuItem> Supervisor::at_the_table() const {
+  std::vector<MenuItem> items;
   bool burn = false;
-  for (table::Option& option : table::legal_commands(house_.rules(), house_.state())) {
+  for (table::Option& option : table::legal_commands(table_.rules(), table_.state())) {
     if (std::holds_alternative<round::Command>(option.command)) continue;
     std::string words = words_for(option.command);
     const bool again = std::holds_alternative<table::ShowBurn>(option.command) && std::exchange(burn, true);
     if (words.empty() || again) continue;
     const Citation cite = clause_of(option.command);
-    matters.push_back({std::move(words), cite, {std::move(option.command)}});
+    items.push_back({std::move(words), cite, {std::move(option.command)}});
   }
-  return matters;
+  return items;
 }
 
-void Supervisor::show(std::string_view heading, const std::vector<Matter>& matters, int first) {
-  if (matters.empty()) return;
-  Console& console = house_.console();
+void Supervisor::show(std::string_view heading, const std::vector<MenuItem>& items, int first) {
+  if (items.empty()) return;
+  Console& console = table_.console();
   console.line(console.text().pad_to(number_column).add(heading, Ink::faint));
-  for (const Matter& matter : matters) {
+  for (const MenuItem& item : items) {
     Text head = console.text();
     head.pad_to(number_column).add(fmt::format("{:>2}", first++), Ink::strong).pad_to(words_column);
-    console.wrapped(std::move(head), matter.words, matter.cite.text());
+    console.wrapped(std::move(head), item.words, item.cite.text());
   }
 }
 
 std::optional<std::string> Supervisor::hear(const Text& prompt, Answer& answer) {
-  auto heard = house_.console().ask(prompt);
+  auto heard = table_.console().ask(prompt);
   if (!heard) {
     answer.leave = answer.input_ended = true;
     return std::nullopt;
@@ -179,9 +180,9 @@ std::optional<std::string> Supervisor::hear(const Text& prompt, Answer& answer) 
 }
 
 Supervisor::Answer Supervisor::ask(bool stops) {
-  Console& console = house_.console();
-  const std::vector<Matter> in_round = in_the_round();
-  const std::vector<Matter> at_table = at_the_table();
+  Console& console = table_.console();
+  const std::vector<MenuItem> in_round = in_the_round();
+  const std::vector<MenuItem> at_table = at_the_table();
   const std::size_t count = in_round.size() + at_table.size();
   console.gap();
   show("What has gone wrong", in_round, 1);
@@ -202,17 +203,17 @@ Supervisor::Answer Supervisor::ask(bool stops) {
     }
     const std::size_t number = number_in<std::size_t>(said[0]).value_or(0);
     if (number >= 1 && number <= count) {
-      const Matter& matter = number <= in_round.size() ? in_round[number - 1] : at_table[number - in_round.size() - 1];
+      const MenuItem& item = number <= in_round.size() ? in_round[number - 1] : at_table[number - in_round.size() - 1];
       said.erase(said.begin());
-      choose(matter, std::move(said), answer);
+      choose(item, std::move(said), answer);
       return answer;
     }
-    house_.refuse(count == 0 ? "answer c, or press Enter"
+    table_.refuse(count == 0 ? "answer c, or press Enter"
                              : fmt::format("answer a number from 1 to {}, c, or press Enter", count));
   }
 }
 
-// The places where the card may lie, of the boxes where nobody bets only one, as an example.
+// The places where the card may lie; of the boxes without a wager only one, as an example.
 std::string Supervisor::places_named(const std::vector<table::Command>& misdeliveries) const {
   std::string places;
   std::string empty_box;
@@ -222,7 +223,7 @@ std::string Supervisor::places_named(const std::vector<table::Command>& misdeliv
     const std::string word = place_word(at);
     if (std::ranges::count(seen, word) != 0) continue;
     seen.push_back(word);
-    if (!at.hand || house_.round().hand(*at.hand) != nullptr)
+    if (!at.hand || table_.round().hand(*at.hand) != nullptr)
       places += (places.empty() ? "" : ", ") + word;
     else if (empty_box.empty())
       empty_box = ", or an empty box, as " + word;
@@ -230,16 +231,16 @@ std::string Supervisor::places_named(const std::vector<table::Command>& misdeliv
   return places + empty_box;
 }
 
-// What was said behind the number answers the questions beforehand: "1 1.2 b". Enter takes it back.
-void Supervisor::choose(const Matter& matter, std::vector<std::string> said, Answer& answer) {
-  std::vector<table::Command> left = matter.commands;
+// Words after the number answer the further questions in advance: "1 1.2 b". Enter cancels.
+void Supervisor::choose(const MenuItem& item, std::vector<std::string> said, Answer& answer) {
+  std::vector<table::Command> left = item.commands;
   const auto next = [&](const Text& prompt) -> std::optional<std::string> {
     if (said.empty()) return hear(prompt, answer);
     std::string word = said.front();
     said.erase(said.begin());
     return word;
   };
-  Console& console = house_.console();
+  Console& console = table_.console();
   const auto narrow = [&](auto word_of, const Text& prompt, std::string_view wrong) {
     const auto first = word_of(*misdelivered(left.front()));
     const bool one =
@@ -254,7 +255,7 @@ void Supervisor::choose(const Matter& matter, std::vector<std::string> said, Ans
         left = std::move(meant);
         break;
       }
-      house_.refuse(wrong);
+      table_.refuse(wrong);
     }
     return true;
   };
@@ -264,15 +265,15 @@ void Supervisor::choose(const Matter& matter, std::vector<std::string> said, Ans
     const std::string question = fmt::format("Where does it lie? ({})", places);
     Text prompt = console.text();
     constexpr int room_for_answer = 9;   // " > dealer"
-    const bool fits = static_cast<int>(question.size()) + room_for_answer <= console.look().width;
+    const bool fits = static_cast<int>(question.size()) + room_for_answer <= console.style().width;
     if (!fits && said.empty()) console.wrapped(console.text(), question);
     if (!narrow(place, prompt.add(fits ? question : "The place").add(" > "), "the places are: " + places)) return;
     Text remedies = console.text();
-    for (const table::Command& each : left) remedies.add_keyed(label_of(misdelivered(each)->remedy)).add(", ");
-    const auto remedy = [](const MisdeliverCard& c) { return std::string(1, key_of(c.remedy)); };
+    for (const table::Command& each : left) remedies.add_keyed(remedy_label(misdelivered(each)->remedy)).add(", ");
+    const auto remedy = [](const MisdeliverCard& c) { return std::string(1, remedy_key(c.remedy)); };
     if (!narrow(remedy, remedies.add("which? > "), "answer with one of the letters")) return;
   } else if (!said.empty()) {
-    return house_.refuse(fmt::format("'{}' says nothing about that", rulebook::shown(said.front(), 20)));
+    return table_.refuse(fmt::format("'{}' says nothing about that", rulebook::shown(said.front(), 20)));
   }
   answer.command = left.front();
 }

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::string_view reset = "\x1b[0m";
 
-std::string_view code(Ink ink) {
+std::string_view escape_code(Ink ink) {
   switch (ink) {
     case Ink::strong:
       return "\x1b[1m";
@@ -47,7 +47,7 @@ std::string_view sign(Suit suit) {
   return {};
 }
 
-// A terminal that does not say what it is, or says that it is dumb, gets no colour.
+// No colour if TERM is not set or "dumb".
 bool terminal_is_able() {
   const char* term = std::getenv("TERM");
   return term != nullptr && *term != '\0' && std::string_view(term) != "dumb";
@@ -55,13 +55,13 @@ bool terminal_is_able() {
 
 }   // namespace
 
-Look look_of_stdout() {
-  Look look;
-  look.colour = colour_wanted() && terminal_is_able();
+TerminalStyle style_of_stdout() {
+  TerminalStyle style;
+  style.colour = colour_wanted() && terminal_is_able();
   std::setlocale(LC_CTYPE, "");
-  look.signs = isatty(STDOUT_FILENO) != 0 && std::string_view(nl_langinfo(CODESET)) == "UTF-8";
-  look.width = std::clamp(terminal_width(), 60, 100);
-  return look;
+  style.signs = isatty(STDOUT_FILENO) != 0 && std::string_view(nl_langinfo(CODESET)) == "UTF-8";
+  style.width = std::clamp(terminal_width(), 60, 100);
+  return style;
 }
 
 std::string capitalised(std::string words) {
@@ -70,15 +70,15 @@ std::string capitalised(std::string words) {
   return words;
 }
 
-// A card is the rank in two columns and the suit in one; in colour it lies on a light ground with a margin, as a card
-// does. Without signs it is written as in round notation, so that it can be copied from there and to there.
-int card_columns(const Look& look) {
-  if (!look.signs) return look.colour ? 4 : 2;
-  return look.colour ? 4 : 3;
+// With signs a card takes two columns for the rank and one for the suit; without signs it is written as in round
+// notation, so that it can be copied from and to there. In colour it is printed on a light ground with a margin.
+int card_columns(const TerminalStyle& style) {
+  if (!style.signs) return style.colour ? 4 : 2;
+  return style.colour ? 4 : 3;
 }
 
 Text& Text::add(std::string_view ascii, Ink ink) {
-  const std::string_view ink_code = look_->colour ? code(ink) : std::string_view{};
+  const std::string_view ink_code = style_->colour ? escape_code(ink) : std::string_view{};
   bytes_.append(ink_code).append(ascii);
   if (!ink_code.empty()) bytes_.append(reset);
   columns_ += static_cast<int>(ascii.size());
@@ -92,32 +92,32 @@ Text& Text::add(const Text& other) {
 }
 
 Text& Text::block(std::string_view face, int columns, bool red) {
-  if (look_->colour) bytes_ += red ? "\x1b[31;47m" : "\x1b[30;47m";
+  if (style_->colour) bytes_ += red ? "\x1b[31;47m" : "\x1b[30;47m";
   bytes_ += face;
-  if (look_->colour) bytes_ += reset;
+  if (style_->colour) bytes_ += reset;
   columns_ += columns;
   return *this;
 }
 
 Text& Text::add(Card card) {
   std::string face = to_string(card);
-  if (look_->signs) {
+  if (style_->signs) {
     face = card.rank() == Rank::ten ? std::string("10") : std::string(" ") + face.front();
     face += sign(card.suit());
-    if (look_->colour) face += ' ';
-  } else if (look_->colour) {
+    if (style_->colour) face += ' ';
+  } else if (style_->colour) {
     face = ' ' + face + ' ';
   }
-  return block(face, card_columns(*look_), is_red(card));
+  return block(face, card_columns(*style_), is_red(card));
 }
 
 Text& Text::add_face_down() {
-  std::string face = look_->signs ? "▒▒" : "##";
-  if (look_->colour)
+  std::string face = style_->signs ? "▒▒" : "##";
+  if (style_->colour)
     face = ' ' + face + ' ';
-  else if (look_->signs)
+  else if (style_->signs)
     face = ' ' + face;
-  return block(face, card_columns(*look_), false);
+  return block(face, card_columns(*style_), false);
 }
 
 Text& Text::add_keyed(std::string_view label) {
@@ -130,8 +130,8 @@ Text& Text::add_keyed(std::string_view label) {
 }
 
 Text& Text::add_rule(int columns) {
-  const int end = std::min(columns_ + columns, look_->width);
-  for (; columns_ < end; ++columns_) bytes_ += look_->signs ? "─" : "-";
+  const int end = std::min(columns_ + columns, style_->width);
+  for (; columns_ < end; ++columns_) bytes_ += style_->signs ? "─" : "-";
   return *this;
 }
 

@@ -1,5 +1,5 @@
-// A line of wagers as a player types it: "10", "10 sm 5", "10 tip 2, 5 on 3", "call 10 cash 20". Whether it is lawful
-// is the table's business.
+// Reads a line of wagers as a player types it: "10", "10 sm 5", "10 tip 2, 5 on 3", "call 10 cash 20". Whether the
+// wagers are lawful is decided by the table.
 #pragma once
 #include <optional>
 #include <string>
@@ -13,32 +13,32 @@
 
 namespace pitboss::cli {
 
-// The words of an answer, at single or many blanks.
+// The words of an answer, separated by blanks.
 std::vector<std::string_view> words_in(std::string_view answer);
 std::string lower(std::string_view word);
 
-// An amount of money that a player typed, or the sentence that says what one looks like.
+// Reads an amount of money; the failure is a sentence that says how to write one.
 Result<Money, std::string> read_amount(std::string_view word);
 
-// "sm", "kb", "db", "dm"
-std::string_view short_name(Bet side_bet);
+// "sm", "kb", "db", "dm"; empty for what is no side bet.
+std::string_view short_name(Bet bet);
 
 // What is wagered on one spot.
-struct Wish {
+struct SpotWager {
   round::Slip slip;
-  std::optional<SpotId> spot;   // none: where the player sits
+  std::optional<SpotId> spot;   // none: the player's own spots
   std::optional<Money> cash;    // of a verbal wager [GC.5(d)]
-  bool operator==(const Wish&) const = default;
+  bool operator==(const SpotWager&) const = default;
 };
-using Wishes = std::vector<Wish>;
+using SpotWagers = std::vector<SpotWager>;
 
-// The wagers between the commas, or one sentence that says what is wrong with the line. One amount for the hands, or
+// Reads the wagers between the commas; the failure is a sentence that says what is wrong. One amount for the hands, or
 // for King's Bounty, counts for each hand; two are for box 1 and box 2. A tip or a coupon goes with the bet before it,
 // or with the one that it names ("tip dm 1").
-Result<Wishes, std::string> read_wagers(const Rules& rules, std::string_view answer);
+Result<SpotWagers, std::string> read_wagers(const Rules& rules, std::string_view answer);
 
-// "10.00 sm 5.00, 10.00 on 3": what would have to be typed for it, in the short form.
-std::string to_string(const Rules& rules, const Wishes& wishes);
+// "10.00 sm 5.00, 10.00 on 3": the shortest line that a player could type for these wagers.
+std::string to_string(const Rules& rules, const SpotWagers& wagers);
 std::string to_string(const Rules& rules, const round::Slip& slip);
 
 }   // namespace pitboss::cli

@@ -1,4 +1,4 @@
-#include "floor/exporting.h"
+#include "floor/export.h"
 
 #include <fmt/format.h>
 
@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "wire/json.h"
 #include "wire/table_event_json.h"
 
 namespace pitboss::floor {
@@ -21,7 +22,7 @@ Result<Chains, ledger::Fault> chains_of(ledger::Store& store, const std::optiona
   return std::move(*tables);
 }
 
-// A player's are the rounds that he had money in.
+// The rounds in which the viewer had money; not filled for the floor, which may see all.
 Result<std::set<std::uint32_t>, ledger::Fault> rounds_with(ledger::Store& store, ledger::TableId table, Viewer viewer) {
   std::set<std::uint32_t> rounds;
   if (!viewer) return rounds;
@@ -43,7 +44,7 @@ std::string in_quotes(std::string_view text) {
   return out + '"';
 }
 
-// Whose command it was is the own business of who gave it.
+// The user who gave the command is named only to that user, and to the floor.
 std::string money_line(const std::string& table, const ledger::Stored& stored, const ledger::Entry& entry,
                        Viewer viewer) {
   const ledger::UserId actor = stored.record.actor;
@@ -54,7 +55,7 @@ std::string money_line(const std::string& table, const ledger::Stored& stored, c
                      entry.wager ? std::to_string(*entry.wager) : "", in_quotes(entry.clause.text()));
 }
 
-bool put_events(const std::string& table, const ledger::Stored& stored, const Exporting& what) {
+bool put_events(const std::string& table, const ledger::Stored& stored, const ExportRequest& what) {
   const auto act = table::command_from_stored(stored.record.body, nullptr, {table, stored.seq});
   if (!act) {
     what.complain(fmt::format("table {}, record {}: {}", table, stored.seq, act.reason()));
@@ -69,13 +70,13 @@ bool put_events(const std::string& table, const ledger::Stored& stored, const Ex
   return true;
 }
 
-// A table's rounds, one after the other.
-class Rounds {
+// Collects the rounds of one table from its records.
+class RoundCollector {
  public:
-  explicit Rounds(std::string table) { round_.table = std::move(table); }
+  explicit RoundCollector(std::string table) { round_.table = std::move(table); }
 
-  // The round that is over with this record.
-  const RoundRecord* hear(const ledger::Stored& stored) {
+  // Takes the next record. Returns the round that ends with it, or null.
+  const RoundRecord* add(const ledger::Stored& stored) {
     const auto kind = static_cast<table::RecordKind>(stored.record.kind);
     if (kind == table::RecordKind::opened || kind == table::RecordKind::changed)
       if (auto read = table::definition_from_stored(stored.record.body)) round_.definition = std::move(*read);
@@ -87,25 +88,21 @@ class Rounds {
       if (const auto* in_round = std::get_if<table::InRound>(&event); in_round != nullptr && !round_.closed)
         round_.add(in_round->event);
     }
-    return round_.closed && told_ != round_.number ? told() : nullptr;
-  }
-
- private:
-  const RoundRecord* told() {
-    told_ = round_.number;
+    if (!round_.closed || std::exchange(returned_, round_.number) == round_.number) return nullptr;
     return &round_;
   }
 
+ private:
   RoundRecord round_;
-  std::uint32_t told_ = 0;
+  std::uint32_t returned_ = 0;   // the number of the last round that was returned
 };
 
 }   // namespace
 
-Result<std::monostate, ledger::Fault> export_money(ledger::Store& store, const Exporting& what) {
+Result<std::monostate, ledger::Fault> export_money(ledger::Store& store, const ExportRequest& what) {
   auto chains = chains_of(store, what.table);
   if (!chains) return Failure{chains.reason()};
-  if (!what.table) chains->insert(chains->begin(), ledger::TableRow{});   // the house's own
+  if (!what.table) chains->insert(chains->begin(), ledger::TableRow{});   // the house's own chain
   bool more = what.put(money_heading);
   for (const ledger::TableRow& row : *chains) {
     if (!more) break;
@@ -119,7 +116,7 @@ Result<std::monostate, ledger::Fault> export_money(ledger::Store& store, const E
   return std::monostate{};
 }
 
-Result<std::monostate, ledger::Fault> export_events(ledger::Store& store, const Exporting& what) {
+Result<std::monostate, ledger::Fault> export_events(ledger::Store& store, const ExportRequest& what) {
   const auto chains = chains_of(store, what.table);
   if (!chains) return Failure{chains.reason()};
   bool more = true;
@@ -145,10 +142,10 @@ Result<std::monostate, ledger::Fault> export_rounds(
   const auto chains = chains_of(store, table);
   if (!chains) return Failure{chains.reason()};
   for (const ledger::TableRow& row : *chains) {
-    Rounds rounds(row.name);
+    RoundCollector rounds(row.name);
     bool more = true;
     const auto read = store.records(row.id, 1, [&](const ledger::Stored& stored) {
-      if (const RoundRecord* over = rounds.hear(stored); over != nullptr && !over->unseen)
+      if (const RoundRecord* over = rounds.add(stored); over != nullptr && !over->unseen)
         more = each(row.name, over->number, notation_of(*over, true));
       return more;
     });

@@ -1,4 +1,5 @@
-// One HTTP request, and its answer.
+#include "bots/http_client.h"
+
 #include <boost/asio/connect.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
@@ -9,7 +10,6 @@
 #include <string>
 #include <utility>
 
-#include "bots/clients.h"
 #include "server/http_text.h"
 #include "server/net.h"
 
@@ -19,18 +19,20 @@ namespace http = boost::beast::http;
 namespace net = boost::asio;
 using net::ip::tcp;
 using server::authority;
-using server::Failed;
+using server::ErrorCode;
+using server::Request;
+using server::Response;
 
 namespace {
-constexpr std::chrono::seconds patience{30};
+constexpr std::chrono::seconds http_timeout{30};
 }   // namespace
 
-Result<Response, std::string> Clients::ask(const std::string& host, std::uint16_t port, const Request& request) {
+Result<Response, std::string> http_request(const std::string& host, std::uint16_t port, const Request& request) {
   net::io_context context;
   boost::beast::tcp_stream stream(context);
-  stream.expires_after(patience);
-  Failed failed;
-  const auto remember = [&failed](Failed error, const auto&...) { failed = error; };
+  stream.expires_after(http_timeout);
+  ErrorCode failed;
+  const auto remember = [&failed](ErrorCode error, const auto&...) { failed = error; };
   const auto run = [&context] {
     context.restart();
     context.run();
@@ -60,7 +62,7 @@ Result<Response, std::string> Clients::ask(const std::string& host, std::uint16_
 
   boost::beast::flat_buffer buffer;
   http::response_parser<http::string_body> parser;
-  parser.body_limit(boost::none);   // exports are long
+  parser.body_limit(boost::none);   // an export may be of any length
   http::async_read(stream, buffer, parser, remember);
   run();
   if (failed) return wrong();

@@ -1,5 +1,5 @@
-// Where the session asks its questions. What may be answered to any of them is dealt with here: leaving, the
-// supervisor, and the order of a shoe that is done.
+// Asks the questions of a session. It handles the answers that are allowed at every prompt: q to leave, ! for the
+// supervisor, reveal for the order of the last shoe.
 #pragma once
 #include <algorithm>
 #include <optional>
@@ -7,25 +7,25 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/play/house.h"
 #include "cli/play/supervisor.h"
+#include "cli/play/terminal_table.h"
 
 namespace pitboss::cli {
 
-class Desk {
+class Prompter {
  public:
-  Desk(House& house, bool stops) : house_(house), supervisor_(house) { stop_before_each_card(stops); }
+  Prompter(TerminalTable& table, bool stops) : table_(table), supervisor_(table) { stop_before_each_card(stops); }
 
-  // An answer; nothing where somebody leaves, or where something else was asked for and the question is to be put
-  // again, if it still is one. `asked`: the player whose question it is; nobody where it is the dealer's or a
-  // supervisor's.
+  // The answer. None if it was one of those that are handled here: then the caller looks at the state again, and asks
+  // again if it still has a question. `asked`: the player who is asked; none for a question to the dealer or a
+  // supervisor.
   std::optional<std::string> ask(const Text& prompt, std::optional<PlayerId> asked);
-  // "(y)es (n)o" is added to the question.
+  // Adds "(y)es (n)o" to the question.
   std::optional<bool> ask_yes_or_no(std::string_view question, std::optional<PlayerId> asked);
 
-  // All of them leave: the last who was there, or the house closes.
+  // The session is to end: the last player leaves, or the input has ended.
   bool leaving() const { return leaving_; }
-  // One of them has left, and the others play on.
+  // This player has left, and the others play on.
   bool has_left(PlayerId player) const { return std::ranges::count(left_, player) != 0; }
   bool input_ended() const { return input_ended_; }
   // The dealer waits for Enter before each card, so that a supervisor can step in.
@@ -36,7 +36,7 @@ class Desk {
   void call_supervisor();
   void stop_before_each_card(bool stops);
 
-  House& house_;
+  TerminalTable& table_;
   Supervisor supervisor_;
   std::vector<PlayerId> left_;
   bool leaving_ = false;

@@ -1,4 +1,4 @@
-#include "cli/play/people.h"
+#include "cli/play/player_names.h"
 
 #include <fmt/format.h>
 
@@ -13,28 +13,28 @@ namespace pitboss::cli {
 
 namespace {
 
-constexpr std::size_t longest = 10;   // settlements have a column for it
+constexpr std::size_t longest_player_name = 10;   // for the column of the settlements
 
-bool is_name(std::string_view text) {
+bool is_player_name(std::string_view text) {
   const auto fits = [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-';
   };
-  return !text.empty() && text.size() <= longest && std::ranges::all_of(text, fits);
+  return !text.empty() && text.size() <= longest_player_name && std::ranges::all_of(text, fits);
 }
 
 }   // namespace
 
-People::People(std::vector<std::string> names) : names_(std::move(names)) {
+PlayerNames::PlayerNames(std::vector<std::string> names) : names_(std::move(names)) {
   PITBOSS_ASSERT(!names_.empty() && names_.size() <= static_cast<std::size_t>(most_spots));
 }
 
-int People::longest_name() const {
+int PlayerNames::longest_name() const {
   std::size_t most = 0;
   for (const std::string& each : names_) most = std::max(most, each.size());
   return static_cast<int>(most);
 }
 
-std::string People::named(std::string_view words) const {
+std::string PlayerNames::named(std::string_view words) const {
   constexpr std::string_view player = "player ";
   std::string text;
   while (!words.empty()) {
@@ -54,9 +54,9 @@ std::string People::named(std::string_view words) const {
   return text += words;
 }
 
-std::string People::sentence(std::string_view words) const {
+std::string PlayerNames::sentence(std::string_view words) const {
   std::string text = named(words);
-  const bool name_first = words.starts_with("player ") && is_name(names_.front());
+  const bool name_first = words.starts_with("player ") && is_player_name(names_.front());
   return name_first ? text : capitalised(std::move(text));
 }
 
@@ -72,9 +72,9 @@ Result<std::vector<std::string>, std::string> read_names(std::string_view text) 
   for (std::size_t at = 0; at <= text.size();) {
     const std::size_t end = std::min(text.find(',', at), text.size());
     const std::string_view one = text.substr(at, end - at);
-    if (!is_name(one))
+    if (!is_player_name(one))
       return Failure{fmt::format("'{}' is not a name: --names takes 1 to {} letters or digits each, as in ann,bob",
-                                 rulebook::shown(one, 20), longest)};
+                                 rulebook::shown(one, 20), longest_player_name)};
     if (std::ranges::count(names, one) != 0) return Failure{fmt::format("--names has {} twice", one)};
     names.emplace_back(one);
     at = end + 1;

@@ -1,4 +1,5 @@
-// The table under a session: carries out commands, has what follows told, and keeps the shoes.
+// The table of a session in the terminal: carries out commands, has the narrators print the events, and keeps the
+// shoes.
 #pragma once
 #include <optional>
 #include <string>
@@ -7,57 +8,58 @@
 
 #include "cli/play/console.h"
 #include "cli/play/narrator.h"
-#include "cli/play/people.h"
+#include "cli/play/player_names.h"
 #include "cli/play/shoe_files.h"
-#include "cli/play/shoe_teller.h"
+#include "cli/play/shoe_narrator.h"
 #include "rulebook/rules.h"
 #include "table/table.h"
 
 namespace pitboss::cli {
 
-class House {
+class TerminalTable {
  public:
-  // `files`: none where no shoe is to be kept.
-  House(Console& console, const Rules& rules, const People& people, table::RandomSource& random, ShoeFiles* files);
+  // `files`: null if no shoe is to be kept.
+  TerminalTable(Console& console, const Rules& rules, const PlayerNames& names, table::RandomSource& random,
+                ShoeFiles* files);
 
   Console& console() const { return console_; }
   const Rules& rules() const { return rules_; }
-  const People& people() const { return people_; }
+  const PlayerNames& names() const { return names_; }
   const table::State& state() const { return state_; }
-  // Of the round that is on; there must be one.
+  // There must be a round.
   const round::State& round() const { return *state_.round; }
   Narrator& narrator() { return narrator_; }
-  ShoeTeller& shoe_teller() { return shoe_teller_; }
+  ShoeNarrator& shoe_narrator() { return shoe_narrator_; }
 
-  // False, and nothing changed, where it is refused; the refusal has been said.
+  // False if the command is refused; then nothing has changed, and the refusal has been printed.
   bool carry_out(const table::Command& command);
-  // One that is known to be lawful.
+  // Carries out a command that is known to be lawful.
   void must(const table::Command& command);
-  // Whether it would be lawful.
   bool may(const table::Command& command) const { return !table::why_not(rules_, state_, command); }
-  // What would follow, and nothing happens; only shuffles, which are not asked about, depend on chance.
+  // The events that would follow from the command in that state; nothing changes. Not for a shuffle, which would use up
+  // random numbers.
   Result<table::Events, table::Rejection> rehearse(const table::State& state, const table::Command& command) const;
 
   void refuse(const table::Rejection& rejection);
   void refuse(std::string_view sentence, std::string_view citation = {});
 
-  // As long as it lives somebody is still asked for a wager, and no card is due although the round could be dealt.
+  // While one exists, players are still asked for wagers: no card is due, even if the round could be dealt.
   class WagersOpen {
    public:
-    explicit WagersOpen(House& house) : house_(house) { house_.wagers_open_ = true; }
-    ~WagersOpen() { house_.wagers_open_ = false; }
+    explicit WagersOpen(TerminalTable& table) : table_(table) { table_.wagers_open_ = true; }
+    ~WagersOpen() { table_.wagers_open_ = false; }
     WagersOpen(const WagersOpen&) = delete;
     WagersOpen& operator=(const WagersOpen&) = delete;
 
    private:
-    House& house_;
+    TerminalTable& table_;
   };
   bool wagers_open() const { return wagers_open_; }
 
-  // Of the shoe that was done last; that of a continuous shuffler is the last round.
+  // Prints the order of the last shoe that is done; with a continuous shuffler, of the last round.
   void show_reveals();
   bool keeps_shoes() const { return files_ != nullptr; }
-  // What could not be written; the session ends.
+  // A sentence about what could not be written, after which the session ends; none if all is well.
   const std::optional<std::string>& broken() const { return broken_; }
 
  private:
@@ -66,11 +68,11 @@ class House {
 
   Console& console_;
   const Rules& rules_;
-  const People& people_;
+  const PlayerNames& names_;
   table::RandomSource& random_;
   ShoeFiles* files_;
   Narrator narrator_;
-  ShoeTeller shoe_teller_;
+  ShoeNarrator shoe_narrator_;
   table::State state_;
   std::vector<table::Reveal> shown_;
   std::optional<std::string> broken_;

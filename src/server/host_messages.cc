@@ -1,4 +1,5 @@
-// What a host tells the people at its table: what has happened, the whole state, and to each the own part.
+// The messages of a Host to its watchers: events, the whole state, advice; and in each the part that is for that
+// watcher alone.
 #include <algorithm>
 #include <utility>
 
@@ -15,7 +16,7 @@ namespace pitboss::server {
 
 namespace {
 
-// What a layout shows of the rules: the boxes and the bets, each with its posted limits.
+// What the page needs of the rules to draw the layout: boxes and bets, each with its posted limits.
 Json rules_json(const rulebook::Rulebook& book) {
   const Rules& rules = book.rules;
   Json bets = Json::array();
@@ -37,7 +38,7 @@ Json rules_json(const rulebook::Rulebook& book) {
           {"bets", std::move(bets)}};
 }
 
-Text text_of(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
+Text shared_text(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
 
 }   // namespace
 
@@ -69,8 +70,8 @@ Json Host::people_json() const {
   return all;
 }
 
-const Host::Own* Host::Offers::of(std::optional<PlayerId> player) const {
-  const auto found = std::ranges::find_if(players, [&](const Own& each) { return each.player == player; });
+const Host::OwnPart* Host::Offers::of(std::optional<PlayerId> player) const {
+  const auto found = std::ranges::find_if(players, [&](const OwnPart& each) { return each.player == player; });
   return found == players.end() ? nullptr : &*found;
 }
 
@@ -82,7 +83,7 @@ Host::Offers Host::offers_now() const {
         {each.player, each.bankroll, table::is_barred(live_.rules(), live_.state(), each.player), {}});
   for (table::Option& option : table::legal_commands(live_.rules(), live_.state())) {
     const auto player = table::speaker(option.command);
-    const auto own = std::ranges::find_if(now.players, [&](const Own& each) { return each.player == player; });
+    const auto own = std::ranges::find_if(now.players, [&](const OwnPart& each) { return each.player == player; });
     if (!player)
       now.officials.push_back(std::move(option));
     else if (own != now.players.end())
@@ -91,9 +92,9 @@ Host::Offers Host::offers_now() const {
   return now;
 }
 
-std::string Host::own_part(const Person& person, const Offers& offers) const {
+std::string Host::own_part_text(const Person& person, const Offers& offers) const {
   const auto player = table::player_of(live_.members(), person.user);
-  const Own* const own = offers.of(player);
+  const OwnPart* const own = offers.of(player);
   const auto role = official(person.role);
   std::string text;
   {
@@ -112,8 +113,9 @@ std::string Host::own_part(const Person& person, const Offers& offers) const {
   return text;
 }
 
-// As they can be sent: who says it is known, and so is the card. What is the supervisor's is not offered to a dealer;
-// each of them confirms a call for oneself. [GC.5(d)]
+// In the form in which a client sends them: without "by", which the server knows, and without the card, which comes
+// from the shoe. A dealer is not offered what only a supervisor may do, and each of the two is offered only the own
+// confirmation of a verbal wager. [GC.5(d)]
 std::string Host::officials_options(const Offers& offers, table::Role role) const {
   Json all = wire::to_json(std::span<const table::Option>(offers.officials));
   for (const table::Command& each : table::legal_irregularities(live_.rules(), live_.state()))
@@ -131,7 +133,7 @@ std::string Host::officials_options(const Offers& offers, table::Role role) cons
 }
 
 void Host::publish(const std::vector<table::ExecutedCommand>& acts, std::uint64_t after,
-                   const std::vector<Taken>& answered) {
+                   const std::vector<PerformedCommand>& answered) {
   const bool membership = std::ranges::any_of(acts, [](const table::ExecutedCommand& act) {
     return std::ranges::any_of(act.events, [](const table::Event& event) {
       return std::holds_alternative<table::BoughtIn>(event) || std::holds_alternative<table::CashedOut>(event) ||
@@ -151,17 +153,17 @@ void Host::publish(const std::vector<table::ExecutedCommand>& acts, std::uint64_
   if (betting_ends_) common += ",\"betting_left_ms\":" + std::to_string(betting_left().count());
   if (membership) common += ",\"people\":" + wire::to_text(people_json());
 
-  const Text shared = text_of(common + "}");
+  const Text shared = shared_text(common + "}");
   const Offers before = std::exchange(offers_, offers_now());
   for (const Watcher& each : watchers_) {
     const auto player = table::player_of(live_.members(), each.person.user);
-    const Own* const then = before.of(player);
-    const Own* const now = offers_.of(player);
+    const OwnPart* const old_part = before.of(player);
+    const OwnPart* const new_part = offers_.of(player);
     const bool same = !membership && before.seq == after && !official(each.person.role) &&
-                      (then != nullptr && now != nullptr ? *then == *now : then == now);
+                      (old_part != nullptr && new_part != nullptr ? *old_part == *new_part : old_part == new_part);
     const bool answer_follows =
-        std::ranges::any_of(answered, [&](const Taken& one) { return one.waiting.from == each.connection; });
-    each.connection->send(same ? shared : text_of(common + ",\"you\":" + own_part(each.person, offers_) + "}"),
+        std::ranges::any_of(answered, [&](const PerformedCommand& one) { return one.command.from == each.connection; });
+    each.connection->send(same ? shared : shared_text(common + ",\"you\":" + own_part_text(each.person, offers_) + "}"),
                           answer_follows);
   }
 }
@@ -174,7 +176,7 @@ void Host::tell_state(const Watcher& watcher) {
   json["table"] = name_;
   json["seq"] = live_.seq();
   Json view = wire::to_json(table::view(rules, live_.state(), player.value_or(PlayerId{})));
-  view.erase("options");   // they are among what concerns the watcher
+  view.erase("options");   // they are in the watcher's own part
   json["view"] = std::move(view);
   json["people"] = people_json();
   json["awaited"] = awaited_json();
@@ -187,7 +189,7 @@ void Host::tell_state(const Watcher& watcher) {
   if (offers_.seq != live_.seq()) offers_ = offers_now();
   std::string text = wire::to_text(json);
   text.pop_back();
-  watcher.connection->send(text_of(text + ",\"you\":" + own_part(watcher.person, offers_) + "}"));
+  watcher.connection->send(shared_text(text + ",\"you\":" + own_part_text(watcher.person, offers_) + "}"));
 }
 
 void Host::advise(std::shared_ptr<Connection> connection, Person person, std::string id) {
@@ -197,46 +199,30 @@ void Host::advise(std::shared_ptr<Connection> connection, Person person, std::st
           return connection->send(error_text(id, "no_coach", "this table gives no advice", self->name_));
         const auto player = table::player_of(self->live_.members(), person.user);
         if (self->offers_.seq != self->live_.seq()) self->offers_ = self->offers_now();
-        const Own* const own = self->offers_.of(player);
-        auto asked = own == nullptr ? std::nullopt : asked_of(self->live_, *player, own->options);
+        const OwnPart* const own = self->offers_.of(player);
+        auto question = own == nullptr ? std::nullopt : advice_question(self->live_, *player, own->options);
         Json json{{"type", "advice"}, {"id", id}, {"table", self->name_}};
-        if (!asked) {
+        if (!question) {
           json.update({{"seq", self->live_.seq()}, {"options", Json::array()}});
-          return connection->send(text_of(wire::to_text(json)));
+          return connection->send(shared_text(wire::to_text(json)));
         }
-        const auto place = [self, who = connection.get()] { return std::ranges::find(self->advised_, who); };
-        if (place() != self->advised_.end())
+        const auto find_asker = [self, who = connection.get()] { return std::ranges::find(self->advised_, who); };
+        if (find_asker() != self->advised_.end())
           return connection->send(error_text(id, "busy", "your last question is not answered yet", self->name_));
         self->advised_.push_back(connection.get());
-        const auto done = [self, place] { self->executor_->post([self, place] { self->advised_.erase(place()); }); };
-        const bool taken = self->services_.later([connection, json, done, asked = std::move(*asked)]() mutable {
-          json.update(advice_json(asked));
-          connection->send(text_of(wire::to_text(json)));
-          done();
-        });
-        if (taken) return;
+        const auto done = [self, find_asker] {
+          self->executor_->post([self, find_asker] { self->advised_.erase(find_asker()); });
+        };
+        const bool queued =
+            self->services_.run_in_background([connection, json, done, question = std::move(*question)]() mutable {
+              json.update(advice_json(question));
+              connection->send(shared_text(wire::to_text(json)));
+              done();
+            });
+        if (queued) return;
         done();
         connection->send(error_text(id, "busy", "too many ask for advice: try again", self->name_));
       });
-}
-
-void Host::note_significant(const std::vector<table::ExecutedCommand>& acts) {
-  for (const table::ExecutedCommand& act : acts)
-    for (const table::Event& event : act.events) {
-      const auto* in_round = std::get_if<table::InRound>(&event);
-      if (in_round == nullptr) continue;
-      const std::uint32_t round = live_.state().rounds;
-      if (const auto* settled = std::get_if<round::WagerSettled>(&in_round->event);
-          settled != nullptr && settled->payment.paid >= services_.large_win())
-        services_.note("large_win", {{"table", name_},
-                                     {"round", round},
-                                     {"player", settled->player.number},
-                                     {"bet", pitboss::name(settled->bet)},
-                                     {"paid_cents", settled->payment.paid.cents()},
-                                     {"clause", settled->why.cite.text()}});
-      if (const auto* voided = std::get_if<round::RoundVoided>(&in_round->event))
-        services_.note("round_void", {{"table", name_}, {"round", round}, {"clause", voided->why.cite.text()}});
-    }
 }
 
 }   // namespace pitboss::server

@@ -1,4 +1,4 @@
-#include "cli/play/house.h"
+#include "cli/play/terminal_table.h"
 
 #include <fmt/format.h>
 
@@ -14,18 +14,19 @@ constexpr std::string_view table_name = "terminal";
 
 }   // namespace
 
-House::House(Console& console, const Rules& rules, const People& people, table::RandomSource& random, ShoeFiles* files)
+TerminalTable::TerminalTable(Console& console, const Rules& rules, const PlayerNames& names,
+                             table::RandomSource& random, ShoeFiles* files)
     : console_(console),
       rules_(rules),
-      people_(people),
+      names_(names),
       random_(random),
       files_(files),
-      narrator_(console, rules, people),
-      shoe_teller_(console, rules, people) {
+      narrator_(console, rules, names),
+      shoe_narrator_(console, rules, names) {
   table::apply(state_, table::open(rules, table_name));
 }
 
-bool House::carry_out(const table::Command& command) {
+bool TerminalTable::carry_out(const table::Command& command) {
   const auto events = table::decide(rules_, state_, command, random_);
   if (!events) {
     refuse(events.reason());
@@ -40,46 +41,48 @@ bool House::carry_out(const table::Command& command) {
   return true;
 }
 
-void House::must(const table::Command& command) {
+void TerminalTable::must(const table::Command& command) {
   const bool lawful = carry_out(command);
   PITBOSS_ASSERT(lawful);
 }
 
-Result<table::Events, table::Rejection> House::rehearse(const table::State& state,
-                                                        const table::Command& command) const {
+Result<table::Events, table::Rejection> TerminalTable::rehearse(const table::State& state,
+                                                                const table::Command& command) const {
   PITBOSS_ASSERT(!std::holds_alternative<table::StackCards>(command));
   return table::decide(rules_, state, command, random_);
 }
 
-void House::tell(const table::Event& event) {
+void TerminalTable::tell(const table::Event& event) {
   if (const auto* in_round = std::get_if<table::InRound>(&event))
     narrator_.tell(*state_.round, in_round->event);
   else
-    shoe_teller_.tell(state_, event);
+    shoe_narrator_.tell(state_, event);
 }
 
-void House::keep(const table::Event& event) {
+void TerminalTable::keep(const table::Event& event) {
   const auto* revealed = std::get_if<table::ShoeRevealed>(&event);
   if (revealed == nullptr) return;
   const table::Reveal& reveal = revealed->reveal;
   if (!shown_.empty() && shown_.front().secret.shoe != reveal.secret.shoe) shown_.clear();
   shown_.push_back(reveal);
   if (files_ != nullptr && !broken_) broken_ = files_->add(reveal);
-  // A shoe that ran out in the round goes on in the discards, and is shown with them.
+  // A shoe that ran out in mid-round goes on with its reshuffled discards, and is revealed together with them.
   const bool goes_on = state_.shoe && state_.shoe->secret.shoe == reveal.secret.shoe;
   if (broken_ || goes_on || !state_.unrevealed.empty()) return;
   const std::string path = files_ != nullptr ? files_->reveal_path(reveal.secret.shoe) : "";
-  shoe_teller_.tell_of_reveal(reveal, files_ != nullptr ? &path : nullptr);
+  shoe_narrator_.tell_of_reveal(reveal, files_ != nullptr ? &path : nullptr);
 }
 
-void House::refuse(const table::Rejection& rejection) { refuse(sentence(rejection), rejection.why.cite.text()); }
+void TerminalTable::refuse(const table::Rejection& rejection) {
+  refuse(sentence(rejection), rejection.why.cite.text());
+}
 
-void House::refuse(std::string_view sentence, std::string_view citation) {
+void TerminalTable::refuse(std::string_view sentence, std::string_view citation) {
   console_.wrapped(std::move(console_.text().pad_to(2)), capitalised(std::string(sentence)) + '.', citation, Ink::bad);
 }
 
-// As it is, so that it can be copied into a file: the hash is of these bytes.
-void House::show_reveals() {
+// Not wrapped, so that it can be copied into a file: the commitment is a hash of exactly these bytes.
+void TerminalTable::show_reveals() {
   if (shown_.empty()) return refuse("no shoe is done yet: the order is shown when it is");
   console_.gap();
   for (const table::Reveal& reveal : shown_) {
