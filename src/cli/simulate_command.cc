@@ -205,7 +205,7 @@ class Way {
     };
     const bool enough =
         is_first() && all.ok() && all->known.blocks.end() <= end && so_far().ev.standard_error <= *simulation_.until_se;
-    return ranks_ == nullptr ? enough : ranks_->told(enough ? 1 : 0) != 0;
+    return ranks_ == nullptr ? enough : ranks_->broadcast(enough ? 1 : 0) != 0;
   }
 
   // mpirun ends all processes when one is lost or it is asked to stop: each has its own sums, and nobody waits.
