@@ -1,5 +1,5 @@
-// Which pitboss this is, and from which commit it was built. For people and for what they are shown: never part of what is
-// hashed, stored or compared, since the same rules give the same numbers in every build.
+// Which pitboss this is, and from which commit it was built. For people and for what they are shown: never part of what
+// is hashed, stored or compared, since the same rules give the same numbers in every build.
 #pragma once
 
 namespace pitboss {
