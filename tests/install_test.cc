@@ -9,8 +9,9 @@
 #include "base/version.h"
 #include "support/program_folder.h"
 
-namespace pitboss::test {
-namespace {
+namespace pitboss::install_test {
+
+using test::ProgramInFolder, test::run_in_shell, test::ShellRan;
 
 namespace fs = std::filesystem;
 
@@ -19,7 +20,7 @@ class Install : public ProgramInFolder {
   void SetUp() override {
     ProgramInFolder::SetUp();
     prefix_ = folder_ / "a prefix";
-    const std::string build = fs::path(PITBOSS_BINARY).parent_path().string();
+    const std::string build = fs::path(test::program_path()).parent_path().string();
     const ShellRan ran = run_in_shell("cmake --install '" + build + "' --prefix '" + prefix_.string() + "' 2>&1");
     ASSERT_EQ(ran.exit, 0) << ran.out;
   }
@@ -101,7 +102,7 @@ TEST_F(Install, ManualAndCompletionHaveWhatTheHelpHas) {
 
 TEST_F(Install, ServeFindsThePage) {
   const fs::path page = prefix_ / "share/pitboss/page";
-  EXPECT_EQ(fs::exists(page / "index.html"), fs::exists(fs::path(PITBOSS_SOURCE_DIR) / "web/dist/index.html"));
+  EXPECT_EQ(fs::exists(page / "index.html"), fs::exists(fs::path(test::source_dir()) / "web/dist/index.html"));
   if (!fs::exists(page / "index.html")) {   // the page is not built here: any other does
     fs::create_directories(page);
     std::ofstream(page / "index.html") << "<!doctype html><title>pitboss</title>\n";
@@ -121,5 +122,4 @@ TEST_F(Install, ServeFindsThePage) {
   EXPECT_NE(ran.out.find("<title>pitboss"), std::string::npos) << ran.out;
 }
 
-}   // namespace
-}   // namespace pitboss::test
+}   // namespace pitboss::install_test

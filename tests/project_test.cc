@@ -10,13 +10,13 @@
 #include <string>
 
 #include "base/version.h"
+#include "support/places.h"
 
-namespace pitboss {
-namespace {
+namespace pitboss::project_test {
 
 namespace fs = std::filesystem;
 
-const fs::path root = PITBOSS_SOURCE_DIR;
+const fs::path root = test::source_dir();
 
 std::string text_of(const fs::path& file) {
   std::ostringstream text;
@@ -64,5 +64,4 @@ TEST(Project, TheLicenceIsNamedEverywhere) {
   EXPECT_EQ(nlohmann::json::parse(text_of("web/package.json")).at("license"), "Apache-2.0");
 }
 
-}   // namespace
-}   // namespace pitboss
+}   // namespace pitboss::project_test
