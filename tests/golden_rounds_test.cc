@@ -151,14 +151,18 @@ TEST(GoldenRounds, WhatIsLeftUnderACentIsThePlayers) {
   EXPECT_EQ(settlements[0]->payment.paid.cents(), 338) << "R20";
 }
 
-TEST(GoldenRounds, TheExamplesOfTheDocumentAreTrue) {
-  int examples = 0;
-  for (const std::string& text : test::fenced(fs::path(pitboss::test::source_dir()) / "docs" / "round-notation.md"))
-    if (text.find("rulebook ") != std::string::npos && text.find("pitboss ") == std::string::npos) {
-      EXPECT_TRUE(played(text)) << text;
-      ++examples;
-    }
-  EXPECT_GE(examples, 5);
+TEST(GoldenRounds, TheExamplesOfTheDocumentsAreTrue) {
+  const auto examples_in = [](const char* document) {
+    int examples = 0;
+    for (const std::string& text : test::fenced(fs::path(pitboss::test::source_dir()) / "docs" / document))
+      if (text.find("rulebook ") != std::string::npos && text.find("pitboss ") == std::string::npos) {
+        EXPECT_TRUE(played(text)) << text;
+        ++examples;
+      }
+    return examples;
+  };
+  EXPECT_GE(examples_in("round-notation.md"), 5);
+  EXPECT_GE(examples_in("contributing.md"), 2) << "before and after --update";
 }
 
 TEST(GoldenRounds, EveryRulebookHasSome) {

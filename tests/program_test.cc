@@ -34,7 +34,7 @@ TEST(Program, EveryHelpHas80Columns) {
         "play",     "verify-shoe", "edge",       "strategy",     "advise",       "dealer", "bet",
         "removal",  "par",         "simulate",   "merge",        "bench",        "serve",  "user",
         "user add", "replay",      "audit",      "audit verify", "audit events", "export", "backup",
-        "bots"}) {
+        "bots",     "completion"}) {
     const test::ShellRan help = run(std::string(command) + " --help");
     EXPECT_EQ(help.exit, 0) << command;
     expect_80_columns(help.out, command);
@@ -66,7 +66,7 @@ TEST(Program, SaysThatThereIsNoSuchCommand) {
   EXPECT_EQ(ran.out,
             "pitboss: there is no command frob: name rules, round, table, play, verify-shoe, edge, strategy, advise, "
             "dealer, bet, removal, par, simulate, merge, bench, serve, user, replay, audit, export, "
-            "backup, hold or bots\n"
+            "backup, hold, bots or completion\n"
             "Try: pitboss --help\n");
   EXPECT_EQ(run("rules frob").out,
             "pitboss: there is no command frob: name show, check or clause\nTry: pitboss rules --help\n");
@@ -75,7 +75,7 @@ TEST(Program, SaysThatThereIsNoSuchCommand) {
   EXPECT_EQ(run("").out,
             "pitboss: no command is named: name rules, round, table, play, verify-shoe, edge, strategy, advise, "
             "dealer, bet, removal, par, simulate, merge, bench, serve, user, replay, audit, export, "
-            "backup, hold or bots\n"
+            "backup, hold, bots or completion\n"
             "Try: pitboss --help\n");
 }
 
@@ -93,7 +93,9 @@ TEST(Program, BadArgumentsNameTheHelpOfTheCommand) {
 TEST(Program, SaysItsVersion) {
   const test::ShellRan ran = run("--version");
   EXPECT_EQ(ran.exit, 0);
-  EXPECT_TRUE(ran.out.starts_with("pitboss 0.") && ran.out.ends_with('\n')) << ran.out;
+  EXPECT_TRUE(std::regex_match(ran.out, std::regex("pitboss 0\\.2\\.0\\+([0-9a-f]{7,}(-dirty)?|unknown)\n")))
+      << ran.out;
+  EXPECT_EQ(run("-V").out, ran.out);
 }
 
 // Never in the shorthand of the library that reads the words.

@@ -9,6 +9,7 @@
 #include "base/version.h"
 #include "cli/bad_arguments.h"
 #include "cli/commands.h"
+#include "cli/reference.h"
 
 namespace {
 
@@ -20,7 +21,8 @@ int run(int argc, char** argv) {
   constexpr std::size_t help_column = 24;   // leaves room for the words in 80 columns
   app.get_formatter()->column_width(help_column);
   app.require_subcommand(1);
-  app.set_version_flag("--version", fmt::format("pitboss {}", pitboss::version()), "Print the version and exit");
+  app.set_version_flag("-V,--version", fmt::format("pitboss {}", pitboss::version()),
+                       "Print the version with its commit and exit");
   app.footer("Exit codes: 0 fine, 1 the answer is no, 2 bad input, 3 the environment failed.");
   int exit_code = fine;
   add_rules_command(Arguments(app), exit_code);
@@ -46,6 +48,7 @@ int run(int argc, char** argv) {
   add_backup_command(Arguments(app), exit_code);
   add_hold_command(Arguments(app), exit_code);
   add_bots_command(Arguments(app), exit_code);
+  add_reference_commands(app, exit_code);
   try {
     app.parse(argc, argv);
   } catch (const CLI::CallForHelp& help) {

@@ -9,8 +9,10 @@
 #include <filesystem>
 #include <memory>
 
+#include "base/version.h"
 #include "cli/commands.h"
 #include "cli/complain.h"
+#include "cli/installed_page.h"
 #include "cli/interrupt.h"
 #include "cli/serve_config.h"
 #include "cli/terminal.h"
@@ -41,7 +43,10 @@ Result<ServeConfig, std::string> config_of(const ServeAsked& asked) {
     std::tie(config.listening.host, config.listening.port) = *place;
   }
   if (asked.store) config.store = *asked.store;
-  if (asked.page) config.listening.page = *asked.page;
+  if (asked.page)
+    config.listening.page = *asked.page;
+  else if (config.listening.page.empty())
+    config.listening.page = installed_page();
   config.house.wind_up = asked.wind_up;
   return config;
 }
@@ -99,7 +104,8 @@ int serve(const ServeAsked& asked) {
 
   fmt::print("http://{}:{}/\n", config->listening.host, (*transport)->port());
   std::fflush(stdout);
-  log->info(say("serving", {{"port", (*transport)->port()}, {"tables", house.tables().size()}}));
+  log->info(
+      say("serving", {{"version", version()}, {"port", (*transport)->port()}, {"tables", house.tables().size()}}));
   constexpr int look_again = 1000;   // milliseconds
   for (pollfd waiting{news, POLLIN, 0}; interrupted() == 0;)
     if (poll(&waiting, 1, look_again) == 0) house.do_housekeeping();
@@ -120,7 +126,10 @@ void add_serve_command(Arguments app, int& exit_code) {
       .called("HOST:PORT");
   command.add_option("--store", asked->store, "sqlite:PATH or postgres://...; else var/pitboss.db").called("WHERE");
   command.add_option("--config", asked->config, "Tables, limits and the rest; see docs/operating.md").called("FILE");
-  command.add_option("--page", asked->page, "The folder of the page's files").called("FOLDER");
+  command
+      .add_option("--page", asked->page,
+                  "The folder of the page's files; else the one that is\ninstalled with the program")
+      .called("FOLDER");
   command.add_flag("--wind-up", asked->wind_up, "Where no table can go on: rounds are void, and all\nwagers go back");
   command.add_flag("--quiet", asked->quiet, "Only warnings on stderr");
   command.footer(

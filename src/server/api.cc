@@ -6,6 +6,7 @@
 #include <array>
 #include <utility>
 
+#include "base/version.h"
 #include "report/rules_report.h"
 #include "server/house.h"
 #include "server/http_text.h"
@@ -219,7 +220,7 @@ void show_health(const ApiRequest& a) {
   if (!head) return a.answer(refusal(503, "not_read", head.reason().sentence));
   if (!a.house.store().trouble().empty())
     return a.answer(refusal(503, "trouble", "the store is in trouble: the server's log says which"));
-  a.answer(json_response(200, {{"ok", true}}));
+  a.answer(json_response(200, {{"ok", true}, {"version", version()}}));
 }
 
 void show_metrics(const ApiRequest& a) { a.answer({200, "text/plain; version=0.0.4", a.house.metrics().text(), {}}); }

@@ -9,6 +9,8 @@
 #include <mutex>
 #include <vector>
 
+#include "base/version.h"
+
 namespace pitboss::server {
 
 struct Metrics::Impl {
@@ -25,7 +27,14 @@ struct Metrics::Impl {
   std::vector<GaugeSource> gauges;
 };
 
-Metrics::Metrics() : impl_(std::make_unique<Impl>()) {}
+Metrics::Metrics() : impl_(std::make_unique<Impl>()) {
+  prometheus::BuildGauge()
+      .Name("pitboss_build_info")
+      .Help("Which program this is, in its labels; always 1")
+      .Register(impl_->registry)
+      .Add({{"version", version_number()}, {"commit", build_commit()}})
+      .Set(1);
+}
 Metrics::~Metrics() = default;
 
 void Metrics::count(std::string_view what) { impl_->events.Add({{"event", std::string(what)}}).Increment(); }

@@ -1,7 +1,0 @@
-#include "base/version.h"
-
-namespace pitboss {
-
-const char* version() { return PITBOSS_VERSION; }
-
-}   // namespace pitboss
