@@ -31,8 +31,8 @@ void put_page(const floor::RoundRecord& round, ledger::Store& store, bool colour
   page.line(page.styled(fmt::format("Round {} at {}", round.number, round.table), Page::strong));
   page.line(round.title);
   page.line(page.styled(fmt::format("rules {}", round.rules_hash), Page::faint));
-  page.line(page.styled(fmt::format("records {} to {}, from {}", round.acts.front().seq, round.acts.back().seq,
-                                    time_of(round.acts.front().at)),
+  page.line(page.styled(fmt::format("records {} to {}, from {}", round.commands.front().seq, round.commands.back().seq,
+                                    time_of(round.commands.front().at)),
                         Page::faint));
   round::State state;
   for (const round::Event& event : round.events) round::apply(state, event);
@@ -45,15 +45,15 @@ void put_page(const floor::RoundRecord& round, ledger::Store& store, bool colour
     return found->second;
   };
   std::string who;
-  for (const floor::RecordedAct& told : round.acts) {
-    std::string speaker = told.actor.number == 0 ? "dealer" : name(told.actor);
-    if (told.act.by_platform) speaker += " (the platform, for want of an answer [R65])";
+  for (const floor::RecordedCommand& recorded : round.commands) {
+    std::string speaker = recorded.actor.number == 0 ? "dealer" : name(recorded.actor);
+    if (recorded.executed.by_platform) speaker += " (the platform, for want of an answer [R65])";
     if (speaker != who) {
       page.line();
       page.line(page.styled(speaker, Page::faint));
       who = speaker;
     }
-    for (const table::Event& event : told.act.events) {
+    for (const table::Event& event : recorded.executed.events) {
       const auto* in_round = std::get_if<table::InRound>(&event);
       const std::string line = in_round != nullptr ? words.of(in_round->event) : notation::in_words(event);
       const char* style = nullptr;
@@ -68,7 +68,7 @@ void put_page(const floor::RoundRecord& round, ledger::Store& store, bool colour
   if (round.wrong.empty())
     page.line(page.styled(fmt::format("Decided again by the rules, all {} records are the same; the {} entries in the\n"
                                       "ledger are what they say was paid.",
-                                      round.acts.size(), round.entries()),
+                                      round.commands.size(), round.entries()),
                           Page::good));
   if (!round.closed) page.line("The round is not over.");
   fmt::print("{}", std::move(page).text());

@@ -22,10 +22,10 @@ std::uint64_t decide_again(ledger::Store& store, const table::Key& key, ledger::
     return decided;
   }
   for (const ledger::TableRow& row : *tables) {
-    const auto read = table::replay_chain(store, row, key, [&](const table::ReplayedRecord& retold) {
+    const auto read = table::replay_chain(store, row, key, [&](const table::ReplayedRecord& replayed) {
       ++decided;
-      if (retold.wrong.empty()) return true;
-      verified.wrong.push_back({row.id, retold.stored.seq, retold.wrong});
+      if (replayed.wrong.empty()) return true;
+      verified.wrong.push_back({row.id, replayed.stored.seq, replayed.wrong});
       return false;
     });
     if (!read) verified.wrong.push_back({row.id, 0, read.reason()});

@@ -136,13 +136,13 @@ Result<RoundLines, ledger::Fault> rounds(ledger::Store& store, Viewer viewer, co
 
 wire::Json steps_json(const RoundRecord& round, Viewer viewer) {
   wire::Json steps = wire::Json::array();
-  for (const RecordedAct& recorded : round.acts) {
+  for (const RecordedCommand& recorded : round.commands) {
     wire::Json step{{"seq", recorded.seq},
                     {"at_ms", recorded.at},
-                    {"by_platform", recorded.act.by_platform},
+                    {"by_platform", recorded.executed.by_platform},
                     {"events", wire::Json::array()},
                     {"entries", wire::Json::array()}};
-    for (const table::Event& event : recorded.act.events)
+    for (const table::Event& event : recorded.executed.events)
       step["events"].push_back(wire::to_json(event, wire::Audience::table));
     for (const ledger::Entry& entry : recorded.entries)
       if (may_see(viewer, entry)) step["entries"].push_back(to_json(entry));

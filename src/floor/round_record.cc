@@ -15,7 +15,7 @@ namespace pitboss::floor {
 
 namespace {
 
-// Builds the record of one round from the acts of its table, which it must get in order and from the first on.
+// Builds the record of one round from the commands of its table, which it must get in order and from the first on.
 class RoundRecordBuilder {
  public:
   RoundRecordBuilder(std::string table, std::uint32_t number) {
@@ -26,19 +26,19 @@ class RoundRecordBuilder {
   void set_definition(const table::Definition& definition) { definition_ = definition; }
 
   // False once a later round has begun: then the record is complete.
-  bool add(const ledger::Stored& stored, const table::ExecutedCommand& act) {
+  bool add(const ledger::Stored& stored, const table::ExecutedCommand& executed) {
     const ledger::Record& record = stored.record;
     if (record.round > round_.number) return false;
-    for (const table::Event& event : act.events)
+    for (const table::Event& event : executed.events)
       if (const auto* stacked = std::get_if<table::CardsStacked>(&event))
         shoe_ = RoundRecord::Shoe{stacked->shoe, stacked->commitment};
     if (record.round != round_.number) return true;
-    if (round_.acts.empty()) {
+    if (round_.commands.empty()) {
       round_.definition = definition_;
       round_.shoe = shoe_;
     }
-    round_.acts.push_back({stored.seq, record.at, record.actor, act, record.entries});
-    for (const table::Event& event : act.events)
+    round_.commands.push_back({stored.seq, record.at, record.actor, executed, record.entries});
+    for (const table::Event& event : executed.events)
       if (const auto* in_round = std::get_if<table::InRound>(&event)) round_.add(in_round->event);
     return true;
   }
@@ -46,7 +46,7 @@ class RoundRecordBuilder {
   RoundRecord& round() { return round_; }
 
   Result<RoundRecord, NoRecord> done() {
-    if (round_.acts.empty())
+    if (round_.commands.empty())
       return Failure{
           NoRecord{fmt::format("table {} has no round {} in its record", round_.table, round_.number), true}};
     const auto book = table::book_of(round_.definition);
@@ -85,7 +85,7 @@ void RoundRecord::add(const round::Event& event) {
 
 std::size_t RoundRecord::entries() const {
   std::size_t sum = 0;
-  for (const RecordedAct& recorded : acts) sum += recorded.entries.size();
+  for (const RecordedCommand& recorded : commands) sum += recorded.entries.size();
   return sum;
 }
 
@@ -98,7 +98,7 @@ Result<RoundRecord, NoRecord> round_record(ledger::Store& store, const ledger::T
       if (const auto definition = table::definition_from_stored(stored.record.body))
         builder.set_definition(*definition);
     if (kind != table::RecordKind::command) return true;
-    // Acts of earlier rounds are read too: the shuffle of this round's shoe may be among them.
+    // Commands of earlier rounds are read too: the shuffle of this round's shoe may be among them.
     const auto act = table::command_from_stored(stored.record.body, nullptr, {row.name, stored.seq});
     if (act) return builder.add(stored, *act);
     if (stored.record.round == number) wrong = fmt::format("record {}: {}", stored.seq, act.reason());
@@ -112,12 +112,12 @@ Result<RoundRecord, NoRecord> round_record(ledger::Store& store, const ledger::T
 Result<RoundRecord, NoRecord> proved_record(ledger::Store& store, const ledger::TableRow& row, const table::Key& key,
                                             std::uint32_t number) {
   RoundRecordBuilder builder(row.name, number);
-  const auto read = table::replay_chain(store, row, key, [&](const table::ReplayedRecord& retold) {
-    builder.set_definition(retold.before.definition);
-    if (retold.executed == nullptr) return true;
-    if (retold.stored.record.round == number && !retold.wrong.empty())
-      builder.round().wrong.push_back(fmt::format("record {}: {}", retold.stored.seq, retold.wrong));
-    return builder.add(retold.stored, *retold.executed);
+  const auto read = table::replay_chain(store, row, key, [&](const table::ReplayedRecord& replayed) {
+    builder.set_definition(replayed.before.definition);
+    if (replayed.executed == nullptr) return true;
+    if (replayed.stored.record.round == number && !replayed.wrong.empty())
+      builder.round().wrong.push_back(fmt::format("record {}: {}", replayed.stored.seq, replayed.wrong));
+    return builder.add(replayed.stored, *replayed.executed);
   });
   if (!read) return Failure{NoRecord{read.reason()}};
   auto round = builder.done();
@@ -155,16 +155,16 @@ wire::Json to_json(const RoundRecord& round) {
   json["proved"] = round.proved;
   json["wrong"] = round.wrong;
   json["records"] = wire::Json::array();
-  for (const RecordedAct& recorded : round.acts) {
+  for (const RecordedCommand& recorded : round.commands) {
     wire::Json record;
     record["seq"] = recorded.seq;
     record["at_ms"] = recorded.at;
     record["user"] = recorded.actor.number;
-    record["by_platform"] = recorded.act.by_platform;
-    record["command"] = wire::to_json(recorded.act.command);
+    record["by_platform"] = recorded.executed.by_platform;
+    record["command"] = wire::to_json(recorded.executed.command);
     record["events"] = wire::Json::array();
     // While the round is open, the face of a card that lies face down must not be shown.
-    for (const table::Event& event : recorded.act.events)
+    for (const table::Event& event : recorded.executed.events)
       record["events"].push_back(wire::to_json(event, round.closed ? wire::Audience::record : wire::Audience::table));
     record["entries"] = wire::Json::array();
     for (const ledger::Entry& entry : recorded.entries) record["entries"].push_back(to_json(entry));

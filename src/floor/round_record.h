@@ -14,11 +14,11 @@
 
 namespace pitboss::floor {
 
-struct RecordedAct {
+struct RecordedCommand {
   std::uint64_t seq = 0;
   std::int64_t at = 0;
   ledger::UserId actor;
-  table::ExecutedCommand act;
+  table::ExecutedCommand executed;
   std::vector<ledger::Entry> entries;
 };
 
@@ -28,7 +28,7 @@ struct RoundRecord {
   table::Definition definition;
   std::string rules_hash;
   std::string title;
-  std::vector<RecordedAct> acts;
+  std::vector<RecordedCommand> commands;
   round::Events events;   // of the round; the hole card has its face once it was shown
   bool closed = false;
   bool unseen = false;   // a card was dealt face down and never shown, so that its face is not in the record

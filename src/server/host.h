@@ -178,6 +178,7 @@ class Host : public std::enable_shared_from_this<Host> {
   void answer(const QueuedCommand& queued, Text text);
   void refuse(const QueuedCommand& queued, std::string_view code, std::string_view sentence);
   void refuse_if_new(const QueuedCommand& queued, std::string_view code, std::string_view sentence);
+  void note_significant(const std::vector<table::ExecutedCommand>& acts);
   const KeptAnswer* kept_answer(ledger::UserId user, const std::string& id) const;
   bool answer_from_store(const QueuedCommand& queued);
 
@@ -207,7 +208,6 @@ class Host : public std::enable_shared_from_this<Host> {
   Milliseconds betting_left() const;   // only while betting_ends_ is set
   Json people_json() const;
   bool is_connected(ledger::UserId user) const;
-  void note_significant(const std::vector<table::ExecutedCommand>& acts);
 
   std::string name_;
   ledger::TableId id_;

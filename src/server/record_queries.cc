@@ -126,7 +126,7 @@ Result<RoundAndShare, Response> round_of(const RecordQuery& asked, bool prove) {
 Json round_json(const RecordQuery& asked, const floor::RoundRecord& round, const floor::Share& share) {
   Json json{{"table", round.table},
             {"round", round.number},
-            {"at_ms", round.acts.back().at},
+            {"at_ms", round.commands.back().at},
             {"rules", {{"id", round.definition.book}, {"title", round.title}, {"hash", round.rules_hash}}},
             {"settings", round.definition.settings},
             {"wagered_cents", share.wagered.cents()},
@@ -151,7 +151,7 @@ Response prove_round(const RecordQuery& asked) {
   return json_response(200, {{"table", round->table},
                              {"round", round->number},
                              {"proved", round->proved},
-                             {"records", round->acts.size()},
+                             {"records", round->commands.size()},
                              {"entries", round->entries()},
                              {"wrong", round->wrong}});
 }

@@ -68,7 +68,7 @@ inline void expect_told_is_there(const ServerProcess& server, const bots::BotsRe
       EXPECT_EQ(each.wrong, "") << "record " << each.stored.seq;
       return true;
     });
-    EXPECT_TRUE(retold.ok()) << (retold.ok() ? "" : retold.reason());
+    EXPECT_TRUE(replayed.ok()) << (replayed.ok() ? "" : replayed.reason());
     table::SeededRandomSource random(1, 1);
     auto live = table::recover(**store, row, *key, random);
     ASSERT_TRUE(live.ok()) << live.reason().sentence;

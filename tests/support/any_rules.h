@@ -1,4 +1,4 @@
-// A rulebook with every option that its regulation leaves open set at random.
+// A rulebook whose options are set at random within what its regulation allows.
 #pragma once
 #include <string>
 
