@@ -17,6 +17,12 @@
 
 namespace pitboss::server {
 
+// The estimate after so many rounds. Not in the anonymous namespace: Simulations::Job, which is not either, has some.
+struct SimulationPoint {
+  std::uint64_t rounds = 0;
+  double ev = 0, standard_error = 0;
+};
+
 namespace {
 
 constexpr std::string_view simulations_path = "/api/lab/simulations";
@@ -29,11 +35,6 @@ constexpr std::uint64_t most_points = 200;   // of the curve that the page draws
 constexpr std::string_view simulation_fields[] = {"book",    "settings", "rounds",  "seed",
                                                   "players", "strategy", "shuffle", "bets"};
 
-// The estimate after so many rounds.
-struct SimulationPoint {
-  std::uint64_t rounds = 0;
-  double ev = 0, standard_error = 0;
-};
 wire::Json to_json(const SimulationPoint& point) {
   return {{"rounds", point.rounds}, {"ev", point.ev}, {"standard_error", point.standard_error}};
 }
