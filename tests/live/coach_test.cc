@@ -6,6 +6,7 @@
 
 #include "analyze/advice.h"
 #include "live/fake_house.h"
+#include "support/sanitized.h"
 
 namespace pitboss::test {
 namespace coach_test {
@@ -37,7 +38,8 @@ TEST(Coach, EveryOptionOfEveryDecisionHasItsValue) {
   for (const char* book : {"gc-switch", "vs-switch-2", "blackjack"}) {
     FakeHouse house(book, {}, 7);
     FakePlayer one = seated(house, 1, 1), two = seated(house, 2, 2);
-    for (int round = 0; round < 25; ++round) {
+    // Under a sanitizer only until every kind of question has come.
+    for (int round = 0; round < 25 && !(sanitized && round >= 4 && asked.size() == 3); ++round) {
       const bool two_boxes = std::string(book) != "blackjack";
       for (FakePlayer* each : {&one, &two})
         each->ask(house, {{"type", "wager"},
