@@ -64,7 +64,7 @@ inline void expect_told_is_there(const ServerProcess& server, const bots::BotsRe
   ASSERT_TRUE(rows.ok());
   for (const ledger::TableRow& row : *rows) {
     tables[row.name] = row.id;
-    const auto retold = table::replay_chain(**store, row, *key, [](const table::ReplayedRecord& each) {
+    const auto replayed = table::replay_chain(**store, row, *key, [](const table::ReplayedRecord& each) {
       EXPECT_EQ(each.wrong, "") << "record " << each.stored.seq;
       return true;
     });
