@@ -29,7 +29,7 @@ class ClauseIndex {
   // The row of a single citation, or of the nearest clause above it: "GC.8(a)(3)" finds "GC.8(a)". Null if there is
   // none.
   const Clause* clause(std::string_view citation) const;
-  // The rows of a clause's paragraphs: "GC.15", which has no row itself, has GC.15(a), GC.15(b) and so on.
+  // The rows of a section's paragraphs: section 15 of GC, which has no row itself, has GC.15(a), GC.15(b) and so on.
   std::vector<const Clause*> paragraphs(std::string_view citation) const;
   const Reading* reading(std::string_view citation) const;
   // True if every citation of a list such as "GC.5(c), R1" is a clause or a reading.
