@@ -13,14 +13,26 @@ Result<Head, Fault> Store::commit(const Batch& batch) {
   return heads->front();
 }
 
-Result<std::unique_ptr<Store>, Fault> open_store(std::string_view where, Mode mode) {
+namespace {
+
+Result<std::unique_ptr<sql::Engine>, Fault> engine_of(std::string_view where, Mode mode) {
   constexpr std::string_view sqlite = "sqlite:";
-  Result<std::unique_ptr<sql::Engine>, Fault> engine =
-      Failure{Fault{Fault::Kind::environment, "a store is sqlite:PATH or postgres://..., not " + std::string(where)}};
-  if (where.starts_with(sqlite))
-    engine = sqlite::open_engine(std::string(where.substr(sqlite.size())), mode);
-  else if (where.starts_with("postgres://") || where.starts_with("postgresql://"))
-    engine = postgres::open_engine(std::string(where), mode);
+  if (where.starts_with(sqlite)) return sqlite::open_engine(std::string(where.substr(sqlite.size())), mode);
+  if (where.starts_with("postgres://") || where.starts_with("postgresql://"))
+    return postgres::open_engine(std::string(where), mode);
+  return Failure{Fault{Fault::Kind::unlawful, "a store is sqlite:PATH or postgres://..., not " + std::string(where)}};
+}
+
+}   // namespace
+
+Result<bool, Fault> store_is_there(std::string_view where) {
+  auto engine = engine_of(where, Mode::read);
+  if (!engine) return Failure{engine.reason()};
+  return (*engine)->is_there();
+}
+
+Result<std::unique_ptr<Store>, Fault> open_store(std::string_view where, Mode mode) {
+  auto engine = engine_of(where, mode);
   if (!engine) return Failure{engine.reason()};
   return sql::SqlStore::open(std::move(*engine), mode);
 }

@@ -81,7 +81,8 @@ struct Fault {
     moved,         // the chain does not end at `after`: another process has written to the table
     repeated,      // the actor's command id is in the chain already
     overdrawn,     // an account would be below zero that may not
-    unlawful,      // an entry that is not allowed, a name that is taken, a text that is too long
+    unlawful,      // an entry that is not allowed, a name that is taken, a text that is too long; an address that is
+                   // none, a file that is something else
     environment,   // disk full, connection lost: nothing was written
   };
   Kind kind{};
@@ -173,6 +174,11 @@ class Store {
 
   // Writes a copy of everything as it is now, while others write. Refuses to overwrite a file.
   virtual Result<std::monostate, Fault> back_up(const std::string& path) = 0;
+
+  // Takes an SQLite file away again that open_store has made, because a start failed after it; true if it did. After
+  // that nothing may be asked of the store any more. A store that was there before stays, and so does one in
+  // PostgreSQL, which another process may have begun to use.
+  virtual bool remove_if_new() = 0;
 };
 
 enum class Mode : std::uint8_t {
@@ -180,7 +186,9 @@ enum class Mode : std::uint8_t {
   read,    // writes nothing; another process may serve the store at the same time. The store must exist
 };
 
-// "sqlite:PATH" or "postgres://...".
+// `where`: "sqlite:PATH" or "postgres://...".
+// Whether there is a store: false if open_store would make a new one. Makes nothing itself.
+Result<bool, Fault> store_is_there(std::string_view where);
 Result<std::unique_ptr<Store>, Fault> open_store(std::string_view where, Mode mode = Mode::serve);
 
 }   // namespace pitboss::ledger

@@ -86,6 +86,9 @@ TEST(SqliteBackup, IsEverythingAtOneMoment) {
   good(store->commit(batch(house_chain, record("a", {issue(anna, 100)}))));
   good(store->back_up(elsewhere.file("copy.db")));
   good(store->commit(batch(house_chain, record("b", {issue(anna, 100)}))));
+  EXPECT_TRUE(open_store("sqlite:" + elsewhere.file("copy.db"), Mode::read).ok());
+  EXPECT_EQ(std::distance(fs::directory_iterator(elsewhere.path()), {}), 1)
+      << "a copy is one file, when it is read too";
   const auto copy = open_store("sqlite:" + elsewhere.file("copy.db"));
   ASSERT_TRUE(copy.ok());
   EXPECT_EQ(good((*copy)->balance(wallet(anna))), cents(100));
@@ -120,7 +123,7 @@ TEST(SqliteBackup, OverwritesNothing) {
   const TempFolder elsewhere;
   const auto store = house.open();
   std::ofstream(elsewhere.file("precious")) << "precious";
-  expect_fault(store->back_up(elsewhere.file("precious")), Fault::Kind::environment);
+  expect_fault(store->back_up(elsewhere.file("precious")), Fault::Kind::unlawful);
   std::string text;
   std::ifstream(elsewhere.file("precious")) >> text;
   EXPECT_EQ(text, "precious");

@@ -66,6 +66,7 @@ class Gate final : public Store {
   Result<bool, Fault> take(TableId) override { return none(); }
   void give_up(TableId) override {}
   Result<std::monostate, Fault> back_up(const std::string&) override { return none(); }
+  bool remove_if_new() override { return false; }
 
  private:
   static Failure<Fault> none() { return Failure{Fault{Fault::Kind::environment, "not here"}}; }

@@ -19,10 +19,21 @@ using namespace std::chrono_literals;
 constexpr auto patience = 5s;
 
 Fault fault(std::string sentence) { return {Fault::Kind::environment, std::move(sentence)}; }
+Fault unlawful(std::string sentence) { return {Fault::Kind::unlawful, std::move(sentence)}; }
 
 class PostgresEngine final : public sql::Engine {
  public:
   explicit PostgresEngine(std::string where) : where_(std::move(where)), locks_(where_) {}
+
+  Result<bool, Fault> is_there() override {
+    auto handle = connect(where_);
+    if (!handle) return Failure{fault(handle.reason().sentence)};
+    const auto version = version_of(handle->get());
+    if (!version) return Failure{version.reason()};
+    return *version != 0;
+  }
+  // Another process may have begun to use it.
+  bool remove_if_new() override { return false; }
 
   Result<std::unique_ptr<sql::Connection>, Fault> to_write(bool after_trouble) override {
     const auto until = std::chrono::steady_clock::now() + (after_trouble ? patience : 0s);
@@ -50,7 +61,7 @@ class PostgresEngine final : public sql::Engine {
   void give_up(TableId table) override { locks_.give_up(table); }
 
   Result<std::monostate, Fault> back_up(const std::string&) override {
-    return Failure{fault("a store in PostgreSQL is backed up with PostgreSQL's own pg_dump --schema=pitboss")};
+    return Failure{unlawful("a store in PostgreSQL is backed up with PostgreSQL's own pg_dump --schema=pitboss")};
   }
 
  private:
@@ -76,8 +87,8 @@ class PostgresEngine final : public sql::Engine {
     if (!version) return Failure{fault(version.reason().sentence)};
     const std::string found = PQntuples(version->get()) == 0 ? "none" : PQgetvalue(version->get(), 0, 0);
     if (found == std::to_string(sql::schema_version)) return sql::schema_version;
-    return Failure{fault("the store was written by another version of pitboss: its tables are of version " + found +
-                         ", this program's of version " + std::to_string(sql::schema_version))};
+    return Failure{unlawful("the store was written by another version of pitboss: its tables are of version " + found +
+                            ", this program's of version " + std::to_string(sql::schema_version))};
   }
 
   // Several processes may open a new store at once: one creates the tables, the others wait for the lock and find them.

@@ -17,6 +17,12 @@ class Engine {
   Engine& operator=(const Engine&) = delete;
   virtual ~Engine() = default;
 
+  // Whether there is a store: false if to_write() would make a new one. Makes nothing itself. The fault is `unlawful`
+  // if there is something else.
+  virtual Result<bool, Fault> is_there() = 0;
+  // Removes the store again if this engine has made it and nobody else can have used it since; true if it did. No
+  // connection may be open.
+  virtual bool remove_if_new() = 0;
   // The connection that writes; at most one at a time. With `after_trouble`, after a connection was lost, it is
   // returned only when everything that can be read through it is durable.
   virtual Result<std::unique_ptr<Connection>, Fault> to_write(bool after_trouble) = 0;

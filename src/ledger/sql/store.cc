@@ -31,19 +31,29 @@ SqlStore::SqlStore(std::unique_ptr<Engine> engine, Mode mode)
 Result<std::unique_ptr<Store>, Fault> SqlStore::open(std::unique_ptr<Engine> engine, Mode mode) {
   std::unique_ptr<SqlStore> store(new SqlStore(std::move(engine), mode));
   if (mode == Mode::serve) {
-    if (auto fault = store->connect()) return Failure{std::move(*fault)};
+    if (auto fault = store->connect()) {
+      store->remove_if_new();
+      return Failure{std::move(*fault)};
+    }
   } else if (auto read = store->head({}); !read) {
     return Failure{read.reason()};
   }
   return std::unique_ptr<Store>(std::move(store));
 }
 
-SqlStore::~SqlStore() {
+SqlStore::~SqlStore() { disconnect(); }
+
+void SqlStore::disconnect() {
   if (writer_) (void)writer_->ask(Statement::forget_mark, {writer_id_});
   // Readers are closed before the writer: SQLite empties its log into the file only if the connection that is closed
   // last may write.
   readers_.close_idle();
   writer_.reset();
+}
+
+bool SqlStore::remove_if_new() {
+  disconnect();
+  return engine_->remove_if_new();
 }
 
 std::optional<Fault> SqlStore::connect() {
@@ -76,7 +86,7 @@ Result<std::vector<Head>, Fault> SqlStore::commit(std::span<const Batch* const> 
   if (mode_ != Mode::serve) return Failure{only_for_reading()};
   const std::lock_guard lock(writer_mutex_);
   for (int attempt = 1;; ++attempt) {
-    if (auto fault = connect()) return Failure{std::move(*fault)};
+    if (auto fault = connect()) return Failure{Fault{Fault::Kind::environment, std::move(fault->sentence)}};
     Commit commit(*writer_, {writer_id_, ++last_mark_}, engine_->alone() ? &cache_ : nullptr, batches);
     auto stopped = commit.run();
     if (!stopped) {
@@ -132,7 +142,7 @@ Result<std::uint32_t, Fault> SqlStore::reserve(Numbers of, std::uint32_t how_man
   const auto what = static_cast<std::int64_t>(of);
   const std::int64_t highest = of == Numbers::tables ? most_tables : UINT32_MAX;
   for (int attempt = 1;; ++attempt) {
-    if (auto fault = connect()) return Failure{std::move(*fault)};
+    if (auto fault = connect()) return Failure{Fault{Fault::Kind::environment, std::move(fault->sentence)}};
     std::int64_t next = 0;
     writer_->send(Statement::begin_write, {});
     writer_->send(Statement::open_numbers, {what});
@@ -151,8 +161,10 @@ Result<std::uint32_t, Fault> SqlStore::reserve(Numbers of, std::uint32_t how_man
     } else {
       writer_->roll_back();
     }
-    if ((error.kind != Error::Kind::lost && error.kind != Error::Kind::again) || attempt == most_attempts)
+    if ((error.kind != Error::Kind::lost && error.kind != Error::Kind::again) || attempt == most_attempts) {
+      set_trouble(error.sentence);
       return Failure{Fault{Fault::Kind::environment, error.sentence}};
+    }
   }
 }
 

@@ -46,11 +46,13 @@ class SqlStore final : public Store {
   Result<bool, Fault> take(TableId table) override;
   void give_up(TableId table) override;
   Result<std::monostate, Fault> back_up(const std::string& path) override;
+  bool remove_if_new() override;
 
  private:
   SqlStore(std::unique_ptr<Engine> engine, Mode mode);
 
   std::optional<Fault> connect();
+  void disconnect();
   bool was_committed(std::int64_t number);
   void set_trouble(std::string sentence);
 

@@ -14,7 +14,10 @@ int copy_pages(sqlite3* source, sqlite3* target) {
   sqlite3_backup* const backup = sqlite3_backup_init(target, "main", source, "main");
   if (backup == nullptr) return sqlite3_extended_errcode(target);
   sqlite3_backup_step(backup, -1);
-  return sqlite3_backup_finish(backup);
+  const int copied = sqlite3_backup_finish(backup);
+  if (copied != SQLITE_OK) return copied;
+  // A copy is one file, and can be read where nobody may write. Whoever serves it switches back to a write-ahead log.
+  return sqlite3_exec(target, "PRAGMA journal_mode = DELETE", nullptr, nullptr, nullptr);
 }
 
 }   // namespace

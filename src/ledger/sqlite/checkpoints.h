@@ -11,8 +11,7 @@
 //   reset. It does so only if part of the log is not in the file yet when that transaction begins: otherwise SQLite
 //   lets it read the file alone. So the thread copies only when there is something to copy.
 // - The writer's own checkpoint copies what is left and resets the log. It runs in the thread that commits, so no
-// commit
-//   can reset the log at the same time.
+//   commit can reset the log at the same time.
 //
 // Durability. SQLite syncs the file only when all of the log was copied, but counts pages as copied also if only some
 // were. So this class syncs the file after each partial copy. If a sync fails, it is unknown which pages are on the

@@ -1,9 +1,11 @@
 #include "ledger/sqlite/engine.h"
 
 #include <sqlite3.h>
+#include <unistd.h>
 
 #include <atomic>
 #include <filesystem>
+#include <fstream>
 #include <optional>
 #include <string_view>
 #include <system_error>
@@ -38,10 +40,35 @@ class SqliteEngine final : public sql::Engine {
  public:
   SqliteEngine(std::string path, std::optional<LockFile> lock) : path_(std::move(path)), lock_(std::move(lock)) {}
 
+  // An empty file is what a crash at the first start leaves.
+  Result<bool, Fault> is_there() override {
+    constexpr std::string_view magic = "SQLite format 3";
+    std::error_code error;
+    if (!std::filesystem::exists(path_, error)) {
+      if (error) return Failure{fault("cannot find " + path_ + ": " + error.message())};
+      return false;
+    }
+    std::ifstream file(path_, std::ios::binary);
+    std::string begin(magic.size(), '\0');
+    file.read(begin.data(), static_cast<std::streamsize>(begin.size()));
+    if (file.gcount() == 0 && file.eof()) return false;
+    if (!file.eof() && file.fail()) return Failure{fault("cannot read " + path_)};
+    if (begin != magic) return Failure{unlawful(path_ + " is no SQLite database")};
+    return true;
+  }
+
+  bool remove_if_new() override {
+    if (!is_new_) return false;
+    for (const char* const ending : {"", "-wal", "-shm"}) unlink((path_ + ending).c_str());
+    return true;
+  }
+
   Result<std::unique_ptr<sql::Connection>, Fault> to_write(bool after_trouble) override {
     if (sync_failed_) return Failure{fault(trouble())};
-    if (!std::filesystem::exists(path_))
+    if (!std::filesystem::exists(path_)) {
       if (auto fault = create(path_)) return Failure{std::move(*fault)};
+      is_new_ = true;
+    }
     auto database = open();
     if (!database) return Failure{said(database.reason())};
     if (auto done = execute(database->get(), std::string(writing_pragmas)); !done) return Failure{said(done.reason())};
@@ -90,6 +117,7 @@ class SqliteEngine final : public sql::Engine {
 
  private:
   static Fault fault(std::string sentence) { return {Fault::Kind::environment, std::move(sentence)}; }
+  static Fault unlawful(std::string sentence) { return {Fault::Kind::unlawful, std::move(sentence)}; }
   Fault said(const sql::Error& error) const { return fault(path_ + ": " + error.sentence); }
 
   Result<Database, sql::Error> open() {
@@ -126,13 +154,13 @@ class SqliteEngine final : public sql::Engine {
     if (*tables == 0) return std::int64_t{0};
     const auto ours = number(database, "SELECT count(*) FROM sqlite_schema WHERE name = 'store'");
     if (!ours) return Failure{said(ours.reason())};
-    if (*ours == 0) return Failure{fault(path_ + " is a database of something else")};
+    if (*ours == 0) return Failure{unlawful(path_ + " is a database of something else")};
     const auto version = number(database, "SELECT version FROM store");
     if (!version) return Failure{said(version.reason())};
     if (*version == sql::schema_version) return *version;
-    return Failure{fault(path_ + " was written by another version of pitboss: its tables are of version " +
-                         std::to_string(*version) + ", this program's of version " +
-                         std::to_string(sql::schema_version))};
+    return Failure{unlawful(path_ + " was written by another version of pitboss: its tables are of version " +
+                            std::to_string(*version) + ", this program's of version " +
+                            std::to_string(sql::schema_version))};
   }
 
   Result<std::monostate, Fault> make_ready(sqlite3* database) {
@@ -157,13 +185,14 @@ class SqliteEngine final : public sql::Engine {
 
   std::string path_;
   std::optional<LockFile> lock_;
+  bool is_new_ = false;                     // this engine has made the file
   std::atomic<bool> sync_failed_ = false;   // only the log can be trusted until the file is opened anew
 };
 
 }   // namespace
 
 Result<std::unique_ptr<sql::Engine>, Fault> open_engine(const std::string& path, Mode mode) {
-  if (path.empty()) return Failure{Fault{Fault::Kind::environment, "sqlite: and then the path of the file"}};
+  if (path.empty()) return Failure{Fault{Fault::Kind::unlawful, "sqlite: and then the path of the file"}};
   auto name = canonical_path(path);
   if (!name) return Failure{name.reason()};
   std::optional<LockFile> lock;

@@ -22,18 +22,30 @@ Fault failed(const std::string& what, const std::string& path, int error) {
 }   // namespace
 
 Result<LockFile, Fault> LockFile::take(const std::string& path) {
-  const std::string name = path + ".lock";
-  const int descriptor = ::open(name.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-  if (descriptor < 0) return Failure{failed("open", name, errno)};
-  LockFile lock(descriptor);
-  if (flock(descriptor, LOCK_EX | LOCK_NB) == 0) return lock;
-  if (errno != EWOULDBLOCK) return Failure{failed("lock", name, errno)};
-  return Failure{Fault{Fault::Kind::environment, "another process serves " + path + "; end it first"}};
+  for (;;) {
+    LockFile lock(path + ".lock");
+    lock.descriptor_ = ::open(lock.name_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (lock.descriptor_ < 0) return Failure{failed("open", lock.name_, errno)};
+    if (flock(lock.descriptor_, LOCK_EX | LOCK_NB) != 0) {
+      if (errno != EWOULDBLOCK) return Failure{failed("lock", lock.name_, errno)};
+      return Failure{Fault{Fault::Kind::environment, "another process serves " + path + "; end it first"}};
+    }
+    // The process that had the lock may have removed the file after it was opened here: then this is no lock, because
+    // the next process makes a file of its own.
+    struct stat ours{}, there{};
+    lock.locked_ = fstat(lock.descriptor_, &ours) == 0 && stat(lock.name_.c_str(), &there) == 0 &&
+                   ours.st_dev == there.st_dev && ours.st_ino == there.st_ino;
+    if (lock.locked_) return lock;
+  }
 }
 
-LockFile::LockFile(LockFile&& other) noexcept : descriptor_(std::exchange(other.descriptor_, -1)) {}
+LockFile::LockFile(LockFile&& other) noexcept
+    : name_(std::move(other.name_)),
+      descriptor_(std::exchange(other.descriptor_, -1)),
+      locked_(std::exchange(other.locked_, false)) {}
 
 LockFile::~LockFile() {
+  if (locked_) unlink(name_.c_str());
   if (descriptor_ >= 0) ::close(descriptor_);
 }
 
@@ -46,6 +58,7 @@ Result<std::string, Fault> canonical_path(const std::string& path) {
 
 std::optional<Fault> create(const std::string& path) {
   const int descriptor = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+  if (descriptor < 0 && errno == EEXIST) return Fault{Fault::Kind::unlawful, path + " is there already"};
   if (descriptor < 0) return failed("create", path, errno);
   ::close(descriptor);
   return std::nullopt;
