@@ -36,10 +36,13 @@ struct KeyBytes {
   ~KeyBytes() { sodium_memzero(bytes.data(), bytes.size()); }
 };
 
-Failure<KeyFault> failed(const std::string& what, const std::string& path) {
-  return Failure{KeyFault{"cannot " + what + " key file " + path + ": " + std::strerror(errno), true}};
-}
 Failure<KeyFault> wrong(std::string sentence) { return Failure{KeyFault{std::move(sentence), false}}; }
+Failure<KeyFault> key_not_read(const std::string& path) {
+  return wrong("cannot read key file " + path + ": " + std::strerror(errno));
+}
+Failure<KeyFault> key_not_created(const std::string& path) {
+  return Failure{KeyFault{"cannot create key file " + path + ": " + std::strerror(errno), true}};
+}
 
 // Reads up to `size` bytes and returns how many there were; -1 on failure.
 ssize_t read_all(int descriptor, unsigned char* bytes, std::size_t size) {
@@ -65,29 +68,33 @@ bool write_all(int descriptor, const unsigned char* bytes, std::size_t size) {
   return true;
 }
 
-// No key if there is no such file. The mode is checked on the open file and not on the path, which could meanwhile name
-// another one. O_NONBLOCK keeps open() from waiting if the path is a pipe.
+}   // namespace
+
+// The mode is checked on the open file and not on the path, which could meanwhile name another one. O_NONBLOCK keeps
+// open() from waiting if the path is a pipe.
 Result<std::optional<Key>, KeyFault> load_key(const std::string& path) {
   const FileDescriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK));
   if (!file.is_open()) {
     if (errno == ENOENT) return std::optional<Key>();
     if (errno == ELOOP) return wrong("key file " + path + " is a link: name the file itself");
-    return failed("open", path);
+    return key_not_read(path);
   }
   struct stat status{};
-  if (::fstat(file.get(), &status) != 0) return failed("read", path);
+  if (::fstat(file.get(), &status) != 0) return key_not_read(path);
   if (!S_ISREG(status.st_mode)) return wrong("key file " + path + " is not a regular file");
   if ((status.st_mode & (S_IRWXG | S_IRWXO)) != 0)
     return wrong("key file " + path + " can be read by others: chmod 600 " + path);
 
   KeyBytes read;
   const ssize_t got = read_all(file.get(), read.bytes.data(), read.bytes.size());
-  if (got < 0) return failed("read", path);
+  if (got < 0) return key_not_read(path);
   if (got != static_cast<ssize_t>(Key::size))
     return wrong("key file " + path + " does not hold " + std::to_string(Key::size) +
                  " bytes: restore it, since without the right key no sealed shoe opens");
   return std::optional<Key>(Key(std::span(read.bytes).first<Key::size>()));
 }
+
+namespace {
 
 // A new file is durable only when its folder has been synced too.
 bool sync_folder_of(const std::string& path) {
@@ -97,12 +104,14 @@ bool sync_folder_of(const std::string& path) {
   return file.is_open() && ::fsync(file.get()) == 0;
 }
 
+}   // namespace
+
 // Writes a temporary file and links it to its place: after a crash the key is there completely or not at all, and if
 // two programs start at once, one of them finds the key of the other. mkostemp opens with O_EXCL and mode 0600.
 Result<std::optional<Key>, KeyFault> create_key(const std::string& path) {
   std::string temporary = path + ".XXXXXX";
   const FileDescriptor file(mkostemp(temporary.data(), O_CLOEXEC));
-  if (!file.is_open()) return failed("create", path);
+  if (!file.is_open()) return key_not_created(path);
   KeyBytes made;
   randombytes_buf(made.bytes.data(), Key::size);
   const bool placed = ::fchmod(file.get(), S_IRUSR | S_IWUSR) == 0 &&
@@ -111,16 +120,15 @@ Result<std::optional<Key>, KeyFault> create_key(const std::string& path) {
   const int why = errno;
   ::unlink(temporary.c_str());
   errno = why;
-  if (!placed && errno == EEXIST) return load_key(path);
-  if (!placed || !sync_folder_of(path)) return failed("create", path);
+  if (!placed && errno == EEXIST) return std::optional<Key>();
+  if (!placed || !sync_folder_of(path)) return key_not_created(path);
   return std::optional<Key>(Key(std::span(made.bytes).first<Key::size>()));
 }
-
-}   // namespace
 
 Result<Key, KeyFault> load_or_create_key(const std::string& path) {
   auto key = load_key(path);
   if (key && !key->has_value()) key = create_key(path);
+  if (key && !key->has_value()) key = load_key(path);   // another program has just created it
   if (!key) return Failure{key.reason()};
   if (!key->has_value())
     return Failure{KeyFault{"key file " + path + " is being replaced by another program: try again", true}};

@@ -106,6 +106,43 @@ Result<Live, NotRecovered> recover(ledger::Store& store, const ledger::TableRow&
   return live || !live.reason().damaged ? std::move(live) : recover_once(store, table, key, random);
 }
 
+namespace {
+
+// None if the table has nothing that is sealed.
+Result<std::optional<bool>, ledger::Fault> opens(ledger::Store& store, const ledger::TableRow& table, const Key& key) {
+  const auto snapshot = store.snapshot(table.id);
+  if (!snapshot) return Failure{snapshot.reason()};
+  if (*snapshot)
+    return std::optional<bool>(snapshot_from_stored((*snapshot)->body, key, {table.name, (*snapshot)->seq}).ok());
+  // Without a snapshot the chain is short. The order of a shoe is sealed in the record of its shuffle.
+  std::optional<bool> opened;
+  const auto read = store.records(table.id, 1, [&](const ledger::Stored& stored) {
+    if (static_cast<RecordKind>(stored.record.kind) != RecordKind::command) return true;
+    const RecordAddress at{table.name, stored.seq};
+    const auto plain = command_from_stored(stored.record.body, nullptr, at);
+    const bool is_sealed = plain && std::ranges::any_of(plain->events, [](const Event& event) {
+                             return std::holds_alternative<CardsStacked>(event);
+                           });
+    if (is_sealed) opened = command_from_stored(stored.record.body, &key, at).ok();
+    return !opened;
+  });
+  if (!read) return Failure{read.reason()};
+  return opened;
+}
+
+}   // namespace
+
+Result<bool, ledger::Fault> is_key_of(ledger::Store& store, std::span<const ledger::TableRow> tables, const Key& key) {
+  bool is_anything_sealed = false;
+  for (const ledger::TableRow& table : tables) {
+    const auto opened = opens(store, table, key);
+    if (!opened) return Failure{opened.reason()};
+    if (*opened && **opened) return true;
+    is_anything_sealed = is_anything_sealed || *opened;
+  }
+  return !is_anything_sealed;
+}
+
 Result<ledger::Batch, ledger::Fault> wind_up(ledger::Store& store, const ledger::TableRow& table, std::int64_t at) {
   const auto head = store.head(table.id);
   if (!head) return Failure{head.reason()};

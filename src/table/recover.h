@@ -1,6 +1,7 @@
 // Rebuilds a table from its chain, after a restart: the last snapshot, and the records that were written after it.
 // Cards, stakes and whose turn it is are as before.
 #pragma once
+#include <span>
 #include <string>
 
 #include "ledger/store.h"
@@ -14,6 +15,10 @@ struct NotRecovered {
 };
 Result<Live, NotRecovered> recover(ledger::Store& store, const ledger::TableRow& table, const Key& key,
                                    RandomSource& random);
+
+// Whether this can be the key with which the cards of these tables are sealed: false if nothing of what is sealed opens
+// with it. True if nothing is sealed yet.
+Result<bool, ledger::Fault> is_key_of(ledger::Store& store, std::span<const ledger::TableRow> tables, const Key& key);
 
 // Closes a table that cannot be recovered, from the ledger alone: the round is void, and wagers and chips go back to
 // their owners' wallets. The batch does not commit if another record is written before it. [R66]

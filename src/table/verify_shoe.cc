@@ -114,7 +114,7 @@ class Verifier {
            commitment_reading);
   }
 
-  // For the first shoe of its table in this text. Its number says whether it is the table's first at all.
+  // Called for the first shoe of a table in this text. The table may have dealt others before it: its number says so.
   void check_first() {
     const bool first_ever = secret().shoe == 1 && secret().kind != ShoeKind::reshuffle;
     const bool says_so = secret().previous == Commitment{};
