@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/post.hpp>
+#include <optional>
 #include <string_view>
 #include <utility>
 
@@ -98,39 +99,79 @@ class TcpListener : public Transport {
   bool stopped_ = false;   // only on the acceptor's strand
 };
 
+class BoundTcpPort : public BoundPort {
+ public:
+  BoundTcpPort(std::shared_ptr<Hub> hub, ListenOptions options, PageFiles page)
+      : hub_(std::move(hub)),
+        options_(std::move(options)),
+        page_(std::move(page)),
+        acceptor_(Strand(hub_->context().get_executor())) {}
+
+  // A port at which somebody listens is refused here already.
+  std::optional<NotListening> bind() {
+    ErrorCode failed;
+    net::ip::address address = net::ip::make_address(options_.host, failed);
+    if (failed) {
+      tcp::resolver resolver(hub_->context());
+      const auto found = resolver.resolve(options_.host, "", tcp::resolver::passive, failed);
+      if (failed || found.empty())
+        return NotListening{fmt::format("{} is no address to listen at: {}", options_.host, failed.message())};
+      address = found.begin()->endpoint().address();
+    }
+    const tcp::endpoint address_and_port(address, options_.port);
+    if (acceptor_.open(address_and_port.protocol(), failed)) return cannot(failed);
+    acceptor_.set_option(net::socket_base::reuse_address(true), failed);
+    if (acceptor_.bind(address_and_port, failed)) return cannot(failed);
+    return std::nullopt;
+  }
+
+  Result<std::unique_ptr<Transport>, NotListening> listen(Endpoint& endpoint) override {
+    ErrorCode failed;
+    if (acceptor_.listen(net::socket_base::max_listen_connections, failed)) return Failure{cannot(failed)};
+    auto context = std::make_shared<const HttpContext>(HttpContext{options_, std::move(page_), endpoint});
+    auto listener = std::make_unique<TcpListener>(hub_, std::move(context), std::move(acceptor_));
+    listener->start();
+    return std::unique_ptr<Transport>(std::move(listener));
+  }
+
+ private:
+  NotListening cannot(ErrorCode failed) const {
+    if (failed == net::error::address_in_use)
+      return {fmt::format("port {} is taken: another program listens at {}:{}", options_.port, options_.host,
+                          options_.port),
+              true};
+    return {fmt::format("cannot listen at {}:{}: {}", options_.host, options_.port, failed.message()), true};
+  }
+
+  const std::shared_ptr<Hub> hub_;
+  const ListenOptions options_;
+  PageFiles page_;
+  Acceptor acceptor_;
+};
+
+Result<std::unique_ptr<BoundPort>, NotListening> bind_on(const std::shared_ptr<Hub>& hub,
+                                                         const ListenOptions& options) {
+  Result<PageFiles, std::string> page = PageFiles::load(options.page);
+  if (!page) return Failure{NotListening{page.reason()}};
+  auto port = std::make_unique<BoundTcpPort>(hub, options, std::move(*page));
+  if (auto failed = port->bind()) return Failure{std::move(*failed)};
+  return std::unique_ptr<BoundPort>(std::move(port));
+}
+
 Result<std::unique_ptr<Transport>, std::string> listen_on(const std::shared_ptr<Hub>& hub, const ListenOptions& options,
                                                           Endpoint& endpoint) {
-  Result<PageFiles, std::string> page = PageFiles::load(options.page);
-  if (!page) return Failure{page.reason()};
-  ErrorCode failed;
-  net::ip::address address = net::ip::make_address(options.host, failed);
-  if (failed) {
-    tcp::resolver resolver(hub->context());
-    const auto found = resolver.resolve(options.host, "", tcp::resolver::passive, failed);
-    if (failed || found.empty())
-      return Failure{fmt::format("{} is no address to listen at: {}", options.host, failed.message())};
-    address = found.begin()->endpoint().address();
-  }
-  const auto cannot = [&] {
-    if (failed == net::error::address_in_use)
-      return Failure{
-          fmt::format("port {} is taken: another program listens at {}:{}", options.port, options.host, options.port)};
-    return Failure{fmt::format("cannot listen at {}:{}: {}", options.host, options.port, failed.message())};
-  };
-  const tcp::endpoint address_and_port(address, options.port);
-  Acceptor acceptor{Strand(hub->context().get_executor())};
-  if (acceptor.open(address_and_port.protocol(), failed)) return cannot();
-  acceptor.set_option(net::socket_base::reuse_address(true), failed);
-  if (acceptor.bind(address_and_port, failed)) return cannot();
-  if (acceptor.listen(net::socket_base::max_listen_connections, failed)) return cannot();
-
-  auto context = std::make_shared<const HttpContext>(HttpContext{options, std::move(*page), endpoint});
-  auto listener = std::make_unique<TcpListener>(hub, std::move(context), std::move(acceptor));
-  listener->start();
-  return std::unique_ptr<Transport>(std::move(listener));
+  auto port = bind_on(hub, options);
+  if (!port) return Failure{port.reason().sentence};
+  auto transport = (*port)->listen(endpoint);
+  if (!transport) return Failure{transport.reason().sentence};
+  return std::move(*transport);
 }
 
 }   // namespace
+
+Result<std::unique_ptr<BoundPort>, NotListening> Transport::bind(const ListenOptions& options, EventLoop& loop) {
+  return bind_on(loop.hub(), options);
+}
 
 Result<std::unique_ptr<Transport>, std::string> Transport::listen(const ListenOptions& options, Endpoint& endpoint) {
   const Clock::duration shortest = std::min(options.bounds.handshake, options.bounds.silence);

@@ -32,7 +32,7 @@ struct ListenOptions {
   std::uint16_t port = 8021;          // 0: any that is free
   std::vector<std::string> origins;   // whose pages may open a WebSocket; empty: only our own (Origin equals Host); a
                                       // request without an Origin comes from no page, and always may
-  std::string page;   // the folder of the page's files, which are read when listening begins; empty: none
+  std::string page;                   // the folder of the page's files, which bind() reads; empty: none
   int threads = 2;
   Bounds bounds;
 };
@@ -46,11 +46,30 @@ struct TransportCounts {
   std::uint64_t messages_out = 0;
 };
 
+class Transport;
+
+// Why nobody can be served: a sentence ("port 8021 is taken: ...").
+struct NotListening {
+  std::string sentence;
+  bool environment = false;   // otherwise what was asked for is wrong: no such address, no such folder
+};
+
+// The page's files and a port that is taken, before anybody is let in: a server finds out that both are there before it
+// makes a store.
+class BoundPort {
+ public:
+  virtual ~BoundPort() = default;
+  // Lets people in. To be called once.
+  virtual Result<std::unique_ptr<Transport>, NotListening> listen(Endpoint& endpoint) = 0;
+};
+
 class Transport {
  public:
-  // On threads of its own. The failure is a sentence ("port 8021 is taken: ...").
-  static Result<std::unique_ptr<Transport>, std::string> listen(const ListenOptions& options, Endpoint& endpoint);
   // On the threads of `loop`, where the house runs too: then what it sends needs no other thread to wake up.
+  static Result<std::unique_ptr<BoundPort>, NotListening> bind(const ListenOptions& options, EventLoop& loop);
+  // On threads of its own.
+  static Result<std::unique_ptr<Transport>, std::string> listen(const ListenOptions& options, Endpoint& endpoint);
+  // As bind() and listen() at once.
   static Result<std::unique_ptr<Transport>, std::string> listen(const ListenOptions& options, EventLoop& loop,
                                                                 Endpoint& endpoint);
   virtual ~Transport() = default;
