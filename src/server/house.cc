@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
 #include <condition_variable>
 #include <future>
@@ -187,12 +188,33 @@ Result<House::CannotGoOn, std::string> House::take_up(const ledger::TableRow& ro
   if (!*ours) return CannotGoOn();   // it runs in another process
   auto live = table::recover(store_, row, key_, random_);
   if (live) {
+    compare_with_options(*live);
     host(std::move(*live));
     return CannotGoOn();
   }
   if (live.reason().damaged) return CannotGoOn(live.reason().sentence);
   store_.give_up(row.id);
   return Failure{live.reason().sentence};
+}
+
+void House::compare_with_options(const table::Live& live) {
+  const std::string& name = live.definition().name;
+  const auto asked = std::ranges::find(options_.tables, name, &table::Definition::name);
+  if (asked == options_.tables.end()) return;
+  const table::Definition& present = live.announced() ? *live.announced() : live.definition();
+  const std::string differs = table::difference(present, *asked);
+  if (differs.empty()) return;
+  const bool is_other_game = present.book != asked->book || present.text.empty() != asked->text.empty();
+  say_difference(fmt::format("table {} goes on as it is in the store: {}; {}", name, differs,
+                             is_other_game
+                                 ? "for another game, give the table here another name"
+                                 : fmt::format("to change it, post a notice (POST /api/tables/{}/notice)", name)));
+}
+
+void House::say_difference(std::string sentence) {
+  if (!options_.tables_are_named) return;
+  options_.log(sentence);
+  differences_.push_back(std::move(sentence));
 }
 
 Result<std::monostate, std::string> House::wind_up(const ledger::TableRow& row, const std::string& why) {
@@ -205,14 +227,21 @@ Result<std::monostate, std::string> House::wind_up(const ledger::TableRow& row, 
   return std::monostate{};
 }
 
-Result<std::monostate, std::string> House::open() {
+Result<std::vector<std::string>, std::string> House::open() {
   const auto rows = store_.tables();
   if (!rows) return Failure{rows.reason().sentence};
   std::set<std::string, std::less<>> in_store;
   std::vector<std::pair<ledger::TableRow, std::string>> broken;
   for (const ledger::TableRow& row : *rows) {
     in_store.insert(row.name);
-    if (!row.open) continue;
+    if (!row.open) {
+      if (std::ranges::find(options_.tables, row.name, &table::Definition::name) != options_.tables.end())
+        say_difference(
+            fmt::format("table {} was closed in this store and stays closed: give the table here another "
+                        "name",
+                        row.name));
+      continue;
+    }
     const auto taken = take_up(row);
     if (!taken) return Failure{fmt::format("table {}: {}", row.name, taken.reason())};
     if (*taken) broken.emplace_back(row, **taken);
@@ -232,9 +261,10 @@ Result<std::monostate, std::string> House::open() {
       wrong.set_value(result ? "" : result.reason());
     });
     if (const std::string sentence = wrong.get_future().get(); !sentence.empty())
-      return Failure{fmt::format("table {}: {}", definition.name, sentence)};
+      return Failure{
+          fmt::format("table {}: {}", definition.name, store_.trouble().empty() ? sentence : store_.trouble())};
   }
-  return std::monostate{};
+  return std::exchange(differences_, {});
 }
 
 void House::do_housekeeping() {

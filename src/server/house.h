@@ -32,11 +32,12 @@ struct HouseOptions {
   Money large_win = Money::dollars(10'000);    // from this on a win is noted for the auditor
   std::size_t most_tables = 10'000;
   std::size_t most_own_tables = 3;   // that one guest or player may have open
-  std::uint32_t requests_a_second =
-      50;                 // other than GET, from one address, with a burst of twice as many; 0: no limit
-  bool wind_up = false;   // allow winding up even if not one table of the store can go on [R66]
+  // Other than GET, from one address, with a burst of twice as many; 0: no limit.
+  std::uint32_t requests_a_second = 50;
+  bool wind_up = false;                    // allow winding up even if not one table of the store can go on [R66]
   table::RandomSource* random = nullptr;   // null: the system's. Another one is for tests only
-  std::vector<table::Definition> tables;   // opened if the store does not have them yet
+  std::vector<table::Definition> tables;   // opened if the store does not have tables of these names
+  bool tables_are_named = true;            // by the operator, who wants to know what the store has otherwise
   std::function<void(std::string_view)> log = [](std::string_view) {};
 };
 
@@ -59,8 +60,10 @@ class House final : public Endpoint, public HostServices {
   ~House() override;
 
   // Takes up every table of the store that no other process runs, and opens those of the options that are new. A table
-  // that cannot go on is wound up, which is logged. Fails with a sentence if the store cannot be read or written.
-  Result<std::monostate, std::string> open();
+  // that cannot go on is wound up, which is logged. Returns a sentence for each table that the operator has named and
+  // the store has otherwise, which is logged too: those go on as they are in the store. Fails with a sentence if the
+  // store cannot be read or written.
+  Result<std::vector<std::string>, std::string> open();
   // To be called about once a second: takes over tables that another process has given up, closes unused tables, notes
   // a wall clock that was set and a store in trouble, and drops sessions that have ended.
   void do_housekeeping();
@@ -104,6 +107,8 @@ class House final : public Endpoint, public HostServices {
   // Why a table cannot go on; none if it can: it runs, here or in another process.
   using CannotGoOn = std::optional<std::string>;
   Result<CannotGoOn, std::string> take_up(const ledger::TableRow& row);
+  void compare_with_options(const table::Live& live);
+  void say_difference(std::string sentence);
   Result<std::monostate, std::string> wind_up(const ledger::TableRow& row, const std::string& why);
   bool runs_or_is_opening(const std::string& name) const;
   void close_unused();
@@ -134,6 +139,8 @@ class House final : public Endpoint, public HostServices {
   std::map<std::string, std::shared_ptr<Host>, std::less<>> tables_;
   std::set<std::string, std::less<>> opening_;   // names of tables that are being opened
   std::atomic<bool> closing_ = false;
+
+  std::vector<std::string> differences_;   // between the tables of the options and those of the store
 
   // Only for do_housekeeping().
   std::optional<std::int64_t> wall_ahead_;   // of the monotonic clock, milliseconds
