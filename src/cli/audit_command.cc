@@ -69,10 +69,10 @@ int verify(const AuditAsked& asked) {
     anchors = std::move(*read);
   }
   auto store = open_to_read(asked.store);
-  if (!store) return complain("audit", store.reason(), environment_failed);
+  if (!store) return complain("audit", store.reason());
   std::optional<table::Key> key;
   if (asked.replay) {
-    auto read = key_of(asked.store);
+    auto read = key_of(asked.store, **store);
     if (!read) return complain("audit", read.reason());
     key = std::move(*read);
   }
@@ -103,7 +103,7 @@ int verify(const AuditAsked& asked) {
 
 int notes(const AuditAsked& asked) {
   auto store = open_to_read(asked.store);
-  if (!store) return complain("audit", store.reason(), environment_failed);
+  if (!store) return complain("audit", store.reason());
   const auto read = floor::notes(**store, [&](const floor::Note& note) {
     if (asked.json) {
       fmt::print("{}\n", wire::to_text(floor::to_json(note)));
@@ -135,7 +135,7 @@ void add_audit_command(Arguments app, int& exit_code) {
   add_store_option(check, asked->store);
   add_key_option(check, asked->store);
   check.add_option("--anchors", asked->anchors, "Lines of an earlier verify; they must still be there").called("FILE");
-  check.add_flag("--replay", asked->replay, "Also decide every command again by the rules");
+  check.add_flag("--replay", asked->replay, "Also decide every command again by the rules; needs the\nkey");
   check.add_flag("--json", asked->json, "One JSON object");
   check.footer(
       "Each record's hash covers the one before: a change of a record or of an account\n"
@@ -151,7 +151,11 @@ void add_audit_command(Arguments app, int& exit_code) {
   Arguments events = audit.add_command("events", "Failed log-ins, large wins, void rounds, clock jumps");
   add_store_option(events, asked->store);
   events.add_flag("--json", asked->json, "One JSON object a line");
-  events.footer("Example:\n  pitboss audit events --store sqlite:var/pitboss.db");
+  events.footer(
+      "A server may run meanwhile.\n"
+      "Example:\n"
+      "  pitboss audit events --store sqlite:var/pitboss.db\n"
+      "Exit codes: 0 fine, 2 bad input, 3 the environment failed.");
   events.when_named([asked, &exit_code] { exit_code = notes(*asked); });
 }
 

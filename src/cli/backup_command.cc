@@ -18,7 +18,7 @@ struct BackupAsked {
 
 int back_up(const BackupAsked& asked) {
   auto store = open_to_read(asked.store);
-  if (!store) return complain("backup", store.reason(), environment_failed);
+  if (!store) return complain("backup", store.reason());
   const auto done = (*store)->back_up(asked.file);
   if (!done)
     return complain("backup", done.reason().sentence,
@@ -35,8 +35,9 @@ void add_backup_command(Arguments app, int& exit_code) {
   command.add_option("FILE", asked->file, "The copy; it must not be there yet").required();
   add_store_option(command, asked->store);
   command.footer(
-      "The copy is whole and consistent, and pitboss serve can go on from it together\n"
-      "with the key file, which is not in it: keep that elsewhere.\n"
+      "The copy of an SQLite store is whole and consistent, and pitboss serve can go on\n"
+      "from it together with the key file, which is not in it: keep that elsewhere. For\n"
+      "PostgreSQL there is pg_dump. docs/operating.md has the way back to a copy.\n"
       "Example:\n"
       "  pitboss backup monday.db\n"
       "Exit codes: 0 done, 2 bad input, 3 the environment failed.");

@@ -27,7 +27,7 @@ int export_record(const ExportAsked& asked) {
   if ((asked.format == "rounds") != asked.folder.has_value())
     return complain("export", "rounds are files: name a folder with --to, and only for them");
   auto store = open_to_read(asked.store);
-  if (!store) return complain("export", store.reason(), environment_failed);
+  if (!store) return complain("export", store.reason());
   floor::Viewer viewer;
   if (asked.viewer) {
     const auto user = (*store)->user_named(*asked.viewer);

@@ -34,7 +34,7 @@ void print(const HoldAsked& asked, const floor::HoldDay& day) {
 
 int hold(const HoldAsked& asked) {
   auto store = open_to_read(asked.store);
-  if (!store) return complain("hold", store.reason(), environment_failed);
+  if (!store) return complain("hold", store.reason());
   if (asked.table)
     if (const auto row = table_named(**store, *asked.table); !row) return complain("hold", row.reason());
   wire::Json all = wire::Json::array();

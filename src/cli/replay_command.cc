@@ -78,8 +78,8 @@ int replay(const ReplayAsked& asked) {
   const auto name = parse_round_name(asked.round);
   if (!name) return complain("replay", name.reason());
   auto store = open_to_read(asked.store);
-  if (!store) return complain("replay", store.reason(), environment_failed);
-  const auto key = key_of(asked.store);
+  if (!store) return complain("replay", store.reason());
+  const auto key = key_of(asked.store, **store);
   if (!key) return complain("replay", key.reason());
   const auto row = table_named(**store, name->table);
   if (!row) return complain("replay", row.reason());

@@ -7,27 +7,29 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <iterator>
 #include <memory>
 
 #include "base/version.h"
 #include "cli/commands.h"
 #include "cli/complain.h"
+#include "cli/house_files.h"
 #include "cli/installed_page.h"
 #include "cli/interrupt.h"
 #include "cli/serve_config.h"
 #include "cli/terminal.h"
-#include "table/key_file.h"
 
 namespace pitboss::cli {
 
 namespace {
 
 struct ServeAsked {
-  std::optional<std::string> config, listen, store, page;
+  std::optional<std::string> config, listen, store, key, page;
   bool quiet = false;
   bool wind_up = false;
 };
 
+// What a flag says goes before what the file says, and is relative to the current folder.
 Result<ServeConfig, std::string> config_of(const ServeAsked& asked) {
   ServeConfig config = usual_config();
   if (asked.config) {
@@ -36,6 +38,12 @@ Result<ServeConfig, std::string> config_of(const ServeAsked& asked) {
     auto read = parse_serve_config(*text);
     if (!read) return Failure{fmt::format("{}: {}", *asked.config, read.reason())};
     config = std::move(*read);
+    if (asked.store) config.store.clear();
+    if (asked.key) config.key.clear();
+    if (asked.page) config.listening.page.clear();
+    read = with_paths_of(std::move(config), *asked.config);
+    if (!read) return read;
+    config = std::move(*read);
   }
   if (asked.listen) {
     const auto place = parse_listen(*asked.listen);
@@ -43,10 +51,15 @@ Result<ServeConfig, std::string> config_of(const ServeAsked& asked) {
     std::tie(config.listening.host, config.listening.port) = *place;
   }
   if (asked.store) config.store = *asked.store;
-  if (asked.page)
-    config.listening.page = *asked.page;
-  else if (config.listening.page.empty())
-    config.listening.page = installed_page();
+  if (asked.key) config.key = *asked.key;
+  if (asked.page) config.listening.page = *asked.page;
+  const std::string& page = config.listening.page;
+  if (!page.empty() && !std::filesystem::exists(std::filesystem::path(page) / "index.html"))
+    return Failure{
+        fmt::format("the page is not in {}: name the folder that has its index.html, which script/page "
+                    "builds (--page, or page in the configuration)",
+                    page)};
+  if (page.empty()) config.listening.page = installed_page();
   config.house.wind_up = asked.wind_up;
   return config;
 }
@@ -65,49 +78,62 @@ std::string say(std::string_view event, const server::Json& more = server::Json:
   return text.substr(1, text.size() - 2);
 }
 
+// What the operator should know, in sentences.
+std::vector<std::string> news_of(const ServeConfig& config, const HouseFiles& files, const server::House& house,
+                                 std::vector<std::string> differences) {
+  std::vector<std::string> news;
+  if (files.store_is_new())
+    news.push_back(fmt::format("a new house is in {}", path_in(config.store)
+                                                           ? std::filesystem::absolute(*path_in(config.store)).string()
+                                                           : "the database"));
+  if (files.key_is_new())
+    news.push_back(fmt::format("a new key is in {}: keep a copy of it apart from the backups of the store",
+                               std::filesystem::absolute(config.key).string()));
+  std::ranges::move(differences, std::back_inserter(news));
+  std::string unnamed;
+  if (config.house.tables_are_named)
+    for (const auto& host : house.tables())
+      if (host->summary().owner.number == 0 &&
+          std::ranges::find(config.house.tables, host->name(), &table::Definition::name) == config.house.tables.end())
+        unnamed += (unnamed.empty() ? "" : ", ") + host->name();
+  if (!unnamed.empty())
+    news.push_back(
+        fmt::format("the store has tables that the configuration does not name, and they go on: {}", unnamed));
+  return news;
+}
+
+// In an order in which a start that fails has made nothing, or what it has made is removed again (HouseFiles).
 int serve(const ServeAsked& asked) {
   auto config = config_of(asked);
   if (!config) return complain("serve", config.reason(), bad_input);
   if (sodium_init() < 0) return complain("serve", "the system gives no random numbers", environment_failed);
-  for (const std::string& path :
-       {config->key, config->store.substr(std::min(config->store.find(':') + 1, config->store.size()))}) {
-    std::error_code ignored;
-    const auto folder = std::filesystem::path(path).parent_path();
-    if (!config->store.starts_with("postgres") && !folder.empty()) std::filesystem::create_directories(folder, ignored);
-  }
-  auto store = ledger::open_store(config->store);
-  if (!store) return complain("serve", store.reason().sentence, environment_failed);
-  // A new key would open nothing of what is there.
-  if (!std::filesystem::exists(config->key)) {
-    const auto tables = (*store)->tables();
-    if (!tables) return complain("serve", tables.reason().sentence, environment_failed);
-    if (!config->house.wind_up && std::ranges::any_of(*tables, &ledger::TableRow::open))
-      return complain("serve",
-                      fmt::format("{} is not there, and the cards of this store's tables are sealed with a key: say "
-                                  "where it is (key = in the configuration), or --wind-up to give all wagers back",
-                                  config->key),
-                      bad_input);
-  }
-  auto key = table::load_or_create_key(config->key);
-  if (!key) return complain("serve", key.reason().sentence, key.reason().environment ? environment_failed : bad_input);
+  const int interrupts = catch_interrupts();
+  server::EventLoop loop(config->listening.threads);
+  const auto port = server::Transport::bind(config->listening, loop);
+  if (!port)
+    return complain("serve", port.reason().sentence, port.reason().environment ? environment_failed : bad_input);
+  auto files = HouseFiles::open({config->store, config->key},
+                                config->house.wind_up ? HouseFiles::Needs::any_key : HouseFiles::Needs::store_and_key);
+  if (!files) return complain("serve", files.reason());
 
   const auto log = make_log(asked.quiet);
   config->house.log = [log](std::string_view sentence) { log->warn(say("house", {{"sentence", sentence}})); };
-  const int news = catch_interrupts();
-  server::EventLoop loop(config->listening.threads);
-  server::House house(loop, **store, std::move(*key), config->house);
-  if (const auto opened = house.open(); !opened) return complain("serve", opened.reason(), environment_failed);
-  auto transport = server::Transport::listen(config->listening, loop, house);
-  if (!transport) return complain("serve", transport.reason(), environment_failed);
+  server::House house(loop, (*files)->store(), (*files)->take_key(), config->house);
+  auto opened = house.open();
+  if (!opened) return complain("serve", opened.reason(), environment_failed);
+  auto transport = (*port)->listen(house);
+  if (!transport) return complain("serve", transport.reason().sentence, environment_failed);
+  (*files)->keep();
   house.metrics().gauge("pitboss_connections", "Connections that are open, HTTP and WebSocket",
                         [&] { return static_cast<double>((*transport)->counts().connections); });
 
   fmt::print("http://{}:{}/\n", config->listening.host, (*transport)->port());
+  for (const std::string& sentence : news_of(*config, **files, house, *opened)) fmt::print("{}\n", sentence);
   std::fflush(stdout);
   log->info(
       say("serving", {{"version", version()}, {"port", (*transport)->port()}, {"tables", house.tables().size()}}));
   constexpr int look_again = 1000;   // milliseconds
-  for (pollfd waiting{news, POLLIN, 0}; interrupted() == 0;)
+  for (pollfd waiting{interrupts, POLLIN, 0}; interrupted() == 0;)
     if (poll(&waiting, 1, look_again) == 0) house.do_housekeeping();
 
   log->info(say("closing"));
@@ -122,9 +148,13 @@ int serve(const ServeAsked& asked) {
 void add_serve_command(Arguments app, int& exit_code) {
   const auto asked = std::make_shared<ServeAsked>();
   Arguments command = app.add_command("serve", "The live table: people play in their browsers");
-  command.add_option("--listen", asked->listen, "Where, as in 127.0.0.1:8021; port 0: any that is\nfree")
+  command.add_option("--listen", asked->listen, "Where; else 127.0.0.1:8021. Port 0: any that is free")
       .called("HOST:PORT");
-  command.add_option("--store", asked->store, "sqlite:PATH or postgres://...; else var/pitboss.db").called("WHERE");
+  command.add_option("--store", asked->store, fmt::format("sqlite:PATH or postgres://...; else\n{}", usual_store))
+      .called("WHERE");
+  command
+      .add_option("--key", asked->key, fmt::format("The key that undealt cards are sealed with; else\n{}", usual_key))
+      .called("FILE");
   command.add_option("--config", asked->config, "Tables, limits and the rest; see docs/operating.md").called("FILE");
   command
       .add_option("--page", asked->page,
@@ -133,12 +163,17 @@ void add_serve_command(Arguments app, int& exit_code) {
   command.add_flag("--wind-up", asked->wind_up, "Where no table can go on: rounds are void, and all\nwagers go back");
   command.add_flag("--quiet", asked->quiet, "Only warnings on stderr");
   command.footer(
-      "Prints the address on stdout when it is ready, and a line of JSON for each\n"
-      "thing worth knowing on stderr. Ctrl-C ends it: no new rounds, those that are on\n"
-      "are finished. What was accepted is on the disk, whatever happens.\n"
+      "Prints the address on stdout when it is ready, then what is new or otherwise\n"
+      "than in the configuration; and a line of JSON for each thing worth knowing on\n"
+      "stderr. A store and a key that are not there are made; a start that fails\n"
+      "leaves nothing behind. Paths in FILE are relative to the folder of FILE, and\n"
+      "options go before it. Ctrl-C ends it: no new rounds, those that are on are\n"
+      "finished. What was accepted is on the disk, whatever happens.\n"
       "Examples:\n"
       "  pitboss serve\n"
-      "  pitboss serve --listen 0.0.0.0:80 --store sqlite:/srv/pitboss/house.db\n"
+      "  pitboss serve --config /srv/pitboss/house.toml\n"
+      "  pitboss serve --listen 0.0.0.0:80 --store sqlite:/srv/pitboss/house.db \\\n"
+      "                --key /srv/pitboss/shoes.key\n"
       "  pitboss serve --config house.toml --store postgres:///pitboss\n"
       "Exit codes: 0 closed, 2 bad input, 3 the environment failed.");
   command.when_named([asked, &exit_code] { exit_code = serve(*asked); });

@@ -4,6 +4,7 @@
 #include <toml++/toml.h>
 
 #include <charconv>
+#include <filesystem>
 #include <set>
 
 namespace pitboss::cli {
@@ -92,6 +93,7 @@ void read_tables(const toml::node& node, std::vector<table::Definition>& tables,
     wrong = fmt::format("line {}: tables are written [[table]]", node.source().begin.line);
     return;
   }
+  std::set<std::string> names;
   for (const toml::node& each : *list) {
     const toml::table* const entry = each.as_table();
     if (entry == nullptr) continue;
@@ -119,6 +121,11 @@ void read_tables(const toml::node& node, std::vector<table::Definition>& tables,
     const std::string name = definition.name;
     for (int i = 1; i <= std::max(count, 1); ++i) {
       if (count > 0) definition.name = fmt::format("{}-{}", name, i);
+      if (!names.insert(definition.name).second) {
+        wrong = fmt::format("line {}: there is a table '{}' already: give this one another name",
+                            each.source().begin.line, definition.name);
+        return;
+      }
       tables.push_back(definition);
     }
   }
@@ -148,13 +155,35 @@ Result<ServeConfig, std::string> config_from(const toml::table& parsed) {
     in.whole("requests_a_second", config.house.requests_a_second, 0, 1'000'000);
     in.whole("most_tables", config.house.most_tables, 1, 1'000'000);
     in.whole("most_own_tables", config.house.most_own_tables, 0, 1'000);
-    if (const toml::node* tables = in.node("table"))
+    if (const toml::node* tables = in.node("table")) {
       read_tables(*tables, config.house.tables, wrong);
-    else
+    } else {
       config.house.tables = usual_config().house.tables;
+      config.house.tables_are_named = false;
+    }
   }
   if (!wrong.empty()) return Failure{wrong};
+  if (config.house.tables.size() > config.house.most_tables)
+    return Failure{fmt::format("most_tables is {}, and there are {} tables: allow more of them",
+                               config.house.most_tables, config.house.tables.size())};
   return config;
+}
+
+// A sentence if the path leads to nothing now and led to something before; otherwise it is made to lead where it does
+// now.
+std::string move_path(std::string_view what, std::string& path, const std::filesystem::path& file) {
+  namespace fs = std::filesystem;
+  if (path.empty()) return {};
+  const fs::path now = (fs::absolute(file).parent_path() / path).lexically_normal();
+  const fs::path before = fs::absolute(path).lexically_normal();
+  std::error_code ignored;
+  if (now != before && !fs::exists(now, ignored) && fs::exists(before, ignored))
+    return fmt::format(
+        "the {} of {} is {} since paths are relative to the file, and nothing is there, but at {}, where "
+        "earlier versions looked: write that whole path into the file, or move it",
+        what, file.string(), now.string(), before.string());
+  path = now.string();
+  return {};
 }
 
 }   // namespace
@@ -171,12 +200,26 @@ Result<std::pair<std::string, std::uint16_t>, std::string> parse_listen(std::str
 
 ServeConfig usual_config() {
   ServeConfig config;
+  config.house.tables_are_named = false;
   for (const std::string_view id : rulebook::published_ids()) {
     table::Definition definition;
     definition.name = id;
     definition.book = id;
     config.house.tables.push_back(std::move(definition));
   }
+  return config;
+}
+
+Result<ServeConfig, std::string> with_paths_of(ServeConfig config, const std::string& file) {
+  std::string wrong;
+  if (const auto path = path_in(config.store); path && !path->empty()) {
+    std::string store(*path);
+    wrong = move_path("store", store, file);
+    config.store = "sqlite:" + store;
+  }
+  if (wrong.empty()) wrong = move_path("key", config.key, file);
+  if (wrong.empty()) wrong = move_path("page", config.listening.page, file);
+  if (!wrong.empty()) return Failure{wrong};
   return config;
 }
 

@@ -8,7 +8,8 @@
 #include <chrono>
 #include <filesystem>
 
-#include "table/key_file.h"
+#include "cli/complain.h"
+#include "table/recover.h"
 
 namespace pitboss::cli {
 
@@ -17,33 +18,55 @@ void add_store_option(Arguments command, StoreAsked& asked) {
 }
 
 void add_key_option(Arguments command, StoreAsked& asked) {
-  command.add_option("--key", asked.key, "The key that the undealt cards are sealed with")
+  command.add_option("--key", asked.key, "The key that undealt cards are sealed with")
       .called("FILE")
       .default_is_shown();
 }
 
-void make_folder_of(const StoreAsked& asked) {
-  constexpr std::string_view sqlite = "sqlite:";
-  if (!asked.store.starts_with(sqlite)) return;
-  const auto folder = std::filesystem::path(asked.store.substr(sqlite.size())).parent_path();
-  std::error_code ignored;   // opening says what is wrong
-  if (!folder.empty()) std::filesystem::create_directories(folder, ignored);
+int complain(std::string_view command, const NotOpened& why) { return complain(command, why.sentence, why.exit_code); }
+
+NotOpened not_opened(const ledger::Fault& fault) {
+  return {fault.sentence, fault.kind == ledger::Fault::Kind::unlawful ? bad_input : environment_failed};
 }
 
-Result<std::unique_ptr<ledger::Store>, std::string> open_to_read(const StoreAsked& asked) {
+NotOpened not_opened(const table::KeyFault& fault) {
+  return {fault.sentence, fault.environment ? environment_failed : bad_input};
+}
+
+Result<std::unique_ptr<ledger::Store>, NotOpened> open_to_read(const StoreAsked& asked) {
+  const auto is_there = ledger::store_is_there(asked.store);
+  if (!is_there) return Failure{not_opened(is_there.reason())};
+  if (!*is_there) {
+    const auto path = path_in(asked.store);
+    return Failure{NotOpened{
+        fmt::format("there is no store {}: name the one that is meant with --store",
+                    path ? fmt::format("at {}", std::filesystem::absolute(*path).string()) : "in this database yet"),
+        bad_input}};
+  }
   auto store = ledger::open_store(asked.store, ledger::Mode::read);
-  if (!store) return Failure{store.reason().sentence};
+  if (!store) return Failure{not_opened(store.reason())};
   return std::move(*store);
 }
 
-Result<table::Key, std::string> key_of(const StoreAsked& asked) {
-  if (sodium_init() < 0) return Failure<std::string>{"the system gives no random numbers"};
-  // A new key would open nothing, and would only be in the way.
-  if (!std::filesystem::exists(asked.key))
-    return Failure{fmt::format("{} is not there: name the key of this store with --key", asked.key)};
-  auto key = table::load_or_create_key(asked.key);
-  if (!key) return Failure{key.reason().sentence};
-  return std::move(*key);
+Result<table::Key, NotOpened> key_of(const StoreAsked& asked, ledger::Store& store) {
+  if (sodium_init() < 0) return Failure{NotOpened{"the system gives no random numbers", environment_failed}};
+  auto key = table::load_key(asked.key);
+  if (!key) return Failure{not_opened(key.reason())};
+  if (!*key)
+    return Failure{NotOpened{fmt::format("{} is not there: name the key of this store with --key",
+                                         std::filesystem::absolute(asked.key).string()),
+                             bad_input}};
+  const auto tables = store.tables();
+  if (!tables) return Failure{not_opened(tables.reason())};
+  const auto fits = table::is_key_of(store, *tables, **key);
+  if (!fits) return Failure{not_opened(fits.reason())};
+  if (!*fits)
+    return Failure{
+        NotOpened{fmt::format("nothing in this store opens with {}, which seems to be the key of another one: "
+                              "name the right one with --key",
+                              asked.key),
+                  bad_input}};
+  return std::move(**key);
 }
 
 Result<ledger::TableRow, std::string> table_named(ledger::Store& store, const std::string& name) {

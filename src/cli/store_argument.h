@@ -1,28 +1,47 @@
-// The store and the key that a command of the floor works on.
+// The store and the key that a command of the floor reads.
 #pragma once
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "cli/arguments.h"
 #include "ledger/store.h"
-#include "table/key.h"
+#include "table/key_file.h"
 
 namespace pitboss::cli {
 
+// The same for every command.
+inline constexpr std::string_view usual_store = "sqlite:var/pitboss.db";
+inline constexpr std::string_view usual_key = "var/shoes.key";
+
 struct StoreAsked {
-  std::string store = "sqlite:var/pitboss.db";
-  std::string key = "var/shoes.key";
+  std::string store{usual_store};
+  std::string key{usual_key};
 };
 void add_store_option(Arguments command, StoreAsked& asked);
 void add_key_option(Arguments command, StoreAsked& asked);
 
-// Beside a server that runs. A sentence where it is not there.
-// Of a file that is not there yet.
-void make_folder_of(const StoreAsked& asked);
-Result<std::unique_ptr<ledger::Store>, std::string> open_to_read(const StoreAsked& asked);
-// The key that sealed the store's cards; it must be there.
-Result<table::Key, std::string> key_of(const StoreAsked& asked);
+// Why a store or a key is not opened.
+struct NotOpened {
+  std::string sentence;
+  int exit_code;
+};
+int complain(std::string_view command, const NotOpened& why);
+NotOpened not_opened(const ledger::Fault& fault);
+NotOpened not_opened(const table::KeyFault& fault);
+
+// The path in sqlite:PATH; none if the store is no file.
+inline std::optional<std::string_view> path_in(std::string_view store) {
+  constexpr std::string_view sqlite = "sqlite:";
+  if (!store.starts_with(sqlite)) return std::nullopt;
+  return store.substr(sqlite.size());
+}
+
+// A store that must be there; a server may run on it.
+Result<std::unique_ptr<ledger::Store>, NotOpened> open_to_read(const StoreAsked& asked);
+// The key that the store's cards are sealed with; it must be there.
+Result<table::Key, NotOpened> key_of(const StoreAsked& asked, ledger::Store& store);
 // The table of that name.
 Result<ledger::TableRow, std::string> table_named(ledger::Store& store, const std::string& name);
 

@@ -10,7 +10,7 @@
 
 #include "cli/commands.h"
 #include "cli/complain.h"
-#include "cli/store_argument.h"
+#include "cli/house_files.h"
 #include "floor/notes.h"
 #include "server/people.h"
 
@@ -50,18 +50,18 @@ int add(const UserAsked& asked) {
     return complain("user", "--role takes player, dealer, supervisor, auditor or administrator");
   if (!server::is_user_name(asked.name) || asked.name.starts_with("guest-"))
     return complain("user", "a name is 1 to 32 letters, digits, and - _ . and does not begin with guest-");
+  const auto money = parse_money(asked.money);
+  if (!money || *money <= Money{}) return complain("user", "--money takes an amount, as in 10000");
   if (sodium_init() < 0) return complain("user", "the system gives no random numbers", environment_failed);
-  make_folder_of(asked.store);
-  auto store = ledger::open_store(asked.store.store);
-  if (!store)
-    return complain("user", store.reason().sentence + " (a server that runs takes POST /api/users)",
-                    environment_failed);
   const std::string password = read_password();
   if (password.size() < server::least_password || password.size() > server::longest_password)
     return complain("user", "a password has 8 to 128 characters");
   const auto hashed = server::hash_of_password(password);
   if (!hashed) return complain("user", "the system has no memory to hash the password", environment_failed);
-  const auto number = (*store)->reserve(ledger::Store::Numbers::users, 1);
+  auto files = HouseFiles::open(asked.store, HouseFiles::Needs::store);
+  if (!files) return complain("user", files.reason());
+  ledger::Store& store = (*files)->store();
+  const auto number = store.reserve(ledger::Store::Numbers::users, 1);
   if (!number) return complain("user", number.reason().sentence, environment_failed);
   const auto now =
       std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
@@ -73,17 +73,15 @@ int add(const UserAsked& asked) {
   record.at = now;
   record.kind = static_cast<ledger::RecordKind>(floor::HouseRecord::note);
   record.body = wire::to_text(server::Json{{"event", "user_added"}, {"name", asked.name}, {"role", asked.role}});
-  if (*role == ledger::Role::player) {
-    const auto money = parse_money(asked.money);
-    if (!money || *money <= Money{}) return complain("user", "--money takes an amount, as in 10000");
+  if (*role == ledger::Role::player)
     record.entries.push_back({ledger::bank(), ledger::wallet(user), *money, ledger::Reason::issued, 0, {}, {}});
-  }
   batch.records.push_back(std::move(record));
-  const auto written = (*store)->commit(batch);
+  const auto written = store.commit(batch);
   if (!written)
     return written.reason().kind == ledger::Fault::Kind::unlawful
                ? complain("user", fmt::format("the name {} is taken", asked.name))
                : complain("user", written.reason().sentence, environment_failed);
+  (*files)->keep();
   fmt::print("{} is {} {}\n", asked.name,
              *role == ledger::Role::auditor || *role == ledger::Role::administrator ? "an" : "a", asked.role);
   return fine;
@@ -106,8 +104,10 @@ void add_user_command(Arguments app, int& exit_code) {
       .default_is_shown();
   add_store_option(command, asked->store);
   command.footer(
-      "The password is asked for, or is the first line of stdin. While a server runs on\n"
-      "the store, an administrator adds people through it (POST /api/users).\n"
+      "The password is asked for, or is the first line of stdin. A store that is not\n"
+      "there is made: the first administrator comes before the first start. While a\n"
+      "server runs on an SQLite store, an administrator adds people through it (POST\n"
+      "/api/users).\n"
       "Examples:\n"
       "  pitboss user add anna --role supervisor\n"
       "  pitboss user add root --role administrator < secret.txt\n"

@@ -95,6 +95,7 @@ int main(int argc, char** argv) {
   if (argc != 4) return complain("planted_serve PLANTS CONFIG PAGE");
   if (sodium_init() < 0) return complain("no random numbers");
   auto config = cli::parse_serve_config(text_of(argv[2]));
+  if (config) config = cli::with_paths_of(std::move(*config), argv[2]);
   if (!config) return complain(config.reason());
   config->listening.port = 0;
   config->listening.page = argv[3];
