@@ -23,6 +23,7 @@ bool a_hand_is_short(const State& state) {
   return false;
 }
 
+// One card to each box from the dealer's left, one to the dealer, a second to each box. [GC.7(d), VS.G1, VS.P2]
 std::optional<Place> due_in_the_deal(const Rules& rules, const State& state) {
   if (state.spots.empty()) return std::nullopt;
   if (const auto box = next_box(state, 1)) return box;
@@ -30,6 +31,7 @@ std::optional<Place> due_in_the_deal(const Rules& rules, const State& state) {
   if (const auto box = next_box(state, 2)) return box;
   if (state.card_requested) return Place{state.card_requested};   // a missed second card is dealt last [GC.15(h)]
   if (a_hand_is_short(state)) return std::nullopt;
+  // The dealer's second card now, face down, or when all players are done. [GC.7(l)]
   const std::size_t dealers = rules.hole_card == HoleCard::none ? 1 : 2;
   if (state.dealer.cards.size() < dealers) return to_dealer;   // also a card that was missed before [GC.15(f)]
   return std::nullopt;

@@ -229,7 +229,7 @@ struct MisuseReader {
   bool readable = false;
   bool operator==(const MisuseReader&) const = default;
 };
-struct ReportReaderFailure {   // GC.15(m)
+struct ReportReaderFailure {   // [GC.15(m)]
   Role by{};
   bool operator==(const ReportReaderFailure&) const = default;
 };

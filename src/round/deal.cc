@@ -36,12 +36,13 @@ void Procedure::after_deal() {
   for (const Spot& spot : s_.spots) settle_spot_after_deal(spot);
   if (rules::natural_is_paid_at_once(rules_))
     for (const Spot& spot : s_.spots) pay_naturals_at_once(spot.id);
-  // Insurance comes after the side bets and before switch and check. [GC.7(f), GC.8(a)]
+  // Insurance against an ace comes after the side bets and before switch and check. [SD09.9, GC.7(f), GC.8(a), VS.P5]
   if (is_ace(up_card(s_)) && std::any_of(s_.spots.begin(), s_.spots.end(), has_live_hand))
     emit(InsuranceOffered{why(Ground::insurance_offered)});
   continue_before_play();
 }
 
+// Nothing else is settled with it, and it says nothing about another wager. [SD09.6, GC.6(e)]
 void Procedure::settle_super_match(const Spot& spot) {
   const HandId first{spot.id, 1, 0};
   if (!wager_stands(s_, first, Bet::super_match)) return;
@@ -75,7 +76,8 @@ void Procedure::pay_naturals_at_once(SpotId id) {
 }
 
 // The next step before the hands are played: insurance, switch, check. If the hole card is checked between switch and
-// play, all spots answer the switch question first; otherwise each spot answers it and plays in turn. [R4, R42]
+// play, all spots answer the switch question first; otherwise each spot answers it and plays in turn. [VS.A1, R3, R4,
+// R42]
 void Procedure::continue_before_play() {
   if (insurance_is_awaited()) return;
   if (rules::hole_card_is_checked(rules_, up_card(s_)) && !s_.dealer.no_blackjack && !s_.dealer.reader_failed) {
@@ -105,10 +107,12 @@ bool Procedure::offer_next_switch() {
   return false;
 }
 
+// With the total of the first hand: "15 or switch?" [SD09.10, GC.7(g), VS.P6]
 void Procedure::offer_switch(const Spot& spot) {
   emit(round::SwitchOffered{spot.id, total_of(spot.hands[0].cards), why(Ground::switch_offered)});
 }
 
+// In the card reader; a blackjack ends the round before any further card. [GC.7(l)(2)]
 void Procedure::check_hole_card() {
   const bool blackjack = facts(s_.dealer).blackjack();
   emit(HoleCardChecked{blackjack, why(Ground::hole_card_checked)});

@@ -5,6 +5,7 @@
 
 namespace pitboss::round {
 
+// When all players are done: a hole card is shown now, or the second card is drawn. [SD09.17, GC.7(l)]
 void Procedure::dealer_turn() {
   emit(DealerTurn{why(Ground::dealers_card)});
   if (s_.dealer.hole_down) {
@@ -21,6 +22,7 @@ void Procedure::await_second_card() {
 }
 
 void Procedure::after_second_card() {
+  // The up card goes to its own place once the other one is exposed. [SD10.6]
   if (rules_.bets.has(Bet::dealer_bust_21)) emit(UpCardBoxed{up_card(s_), why(Ground::up_card_box)});
   settle_insurance_and_surrenders();
   dealer_plays();
@@ -29,8 +31,8 @@ void Procedure::after_second_card() {
 void Procedure::dealer_plays() {
   const Total total = total_of(s_.dealer.cards);
   if (facts(s_.dealer).blackjack()) return dealer_is_done(Ground::dealer_blackjack);
-  if (!draw_matters()) return dealer_is_done(Ground::dealer_need_not_draw);
-  if (!rules::dealer_draws_on(rules_, total)) dealer_is_done(Ground::dealer_stands);
+  if (!draw_matters()) return dealer_is_done(Ground::dealer_need_not_draw);            // [GC.12(c)]
+  if (!rules::dealer_draws_on(rules_, total)) dealer_is_done(Ground::dealer_stands);   // [SD09.17, GC.12(b)]
 }
 
 void Procedure::dealer_is_done(Ground ground) {

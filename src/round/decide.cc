@@ -26,6 +26,8 @@ void Procedure::operator()(const DealCard& c) {
   }
   if (s_.phase == Phase::playing) {
     const Hand& hand = *s_.hand(*to.hand);
+    // As the player asked [GC.7(i)]: one card for a double [GC.10(b)], the second of a split hand [GC.11(b)], or a
+    // draw.
     const Ground usual = hand.doubled             ? Ground::double_one_card
                          : hand.cards.size() == 1 ? Ground::split_order
                                                   : Ground::draw;
@@ -55,7 +57,7 @@ void Procedure::operator()(const DeclineInsurance& c) {
 }
 
 void Procedure::operator()(const Switch& c) {
-  emit(CardsSwitched{c.spot, why(Ground::switch_made)});
+  emit(CardsSwitched{c.spot, why(Ground::switch_made)});   // the second cards [SD09.10, GC.7(g)(1)]
   for (const Hand& hand : s_.spot(c.spot)->hands) announce(hand);
   continue_before_play();
 }
@@ -94,6 +96,7 @@ void Procedure::operator()(const Double& c) {
   ask_others(c.hand, {}, Bet::double_down);
 }
 
+// The added wager equals the first one. [SD09.11, GC.11(a)]
 void Procedure::operator()(const Split& c) {
   const Money stake = stake_on(s_, c.hand, c.player);
   const int letter = hands_from_box(*s_.spot(c.hand.spot), c.hand);

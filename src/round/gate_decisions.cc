@@ -20,13 +20,14 @@ Gate::Maybe Gate::insurance_open(PlayerId player, SpotId id) const {
   const bool insured = std::any_of(s_.wagers.begin(), s_.wagers.end(), [&](const Wager& wager) {
     return wager.is_open && wager.bet == Bet::insurance && wager.hand.spot == id && wager.player == player;
   });
-  if (insured) return no(Refused::insurance_answered, Ground::wager_locked);
+  if (insured) return no(Refused::insurance_answered, Ground::wager_locked);   // [GC.5(f)]
   if (s_.phase != Phase::insurance || !has_live_hand(*spot))
     return no(Refused::insurance_not_offered, Ground::insurance_offered);
   if (one->insurance_answered) return no(Refused::insurance_answered, Ground::insurance_offered);
   return {};
 }
 
+// On either hand or on both. [SD09.9, GC.8(a)(1), VS.P5]
 Gate::Maybe Gate::operator()(const Insure& c) const {
   if (auto why = insurance_open(c.player, c.spot)) return why;
   Money sum;
@@ -37,6 +38,7 @@ Gate::Maybe Gate::operator()(const Insure& c) const {
     const Hand* hand = s_.hand(id);
     if (hand == nullptr) return no(Refused::no_such_hand, Money{}, id);
     if (!insurable(*hand)) return no(Refused::hand_not_insurable, Ground::insurance_offered, {}, id);
+    // Half the wager on this hand [GC.8(b)]: a match wager is no part of it [GC.8(e)].
     const Money most = rules::most_insurance(stake_on(s_, id, c.player), rules_.limits.chip);
     if (wanted < Money{} || wanted > most) return no(Refused::insurance_too_high, Ground::insurance_limit, most, id);
     if (auto why = chips(Bet::insurance, wanted)) return why;
@@ -48,7 +50,7 @@ Gate::Maybe Gate::operator()(const Insure& c) const {
 
 Gate::Maybe Gate::operator()(const DeclineInsurance& c) const { return insurance_open(c.player, c.spot); }
 
-// ---- the switch
+// ---- the switch: once a round [GC.7(g)(3)]
 
 Gate::Maybe Gate::own_spot(PlayerId player, SpotId id) const {
   const Spot* spot = s_.spot(id);
@@ -97,7 +99,7 @@ Gate::Maybe Gate::operator()(const RevokeSwitch& c) const {
 Ground Gate::completed_by(const Hand& hand) const {
   if (hand.status == HandStatus::busted) return Ground::over_21;
   if (hand.status == HandStatus::surrendered) return Ground::surrender;
-  if (hand.doubled) return Ground::double_one_card;
+  if (hand.doubled) return Ground::double_one_card;   // [GC.5(f), GC.10(b), GC.12(a)(2)]
   if (s_.player(s_.spot(hand.id.spot)->decider)->no_more_cards) return Ground::card_refused;
   const int hands = hands_from_box(*s_.spot(hand.id.spot), hand.id);
   return rules::complete_by_rule(rules_, facts(hand), hands).value_or(Ground::play_order);
@@ -132,7 +134,8 @@ Gate::Maybe Gate::operator()(const Surrender& c) const {
   return barred(rules::why_not_surrender(rules_, facts(*s_.hand(c.hand))), c.hand);
 }
 
-// Whether a player may add this amount to the own wager on a hand that is doubled.
+// Whether a player may add this amount to the own wager on a hand that is doubled: any up to the wager, unless the book
+// asks for the whole. [GC.10(a), R41]
 Gate::Maybe Gate::double_of(PlayerId player, HandId hand, Money amount) const {
   const Money most = stake_on(s_, hand, player);
   if (most == Money{}) return no(Refused::no_wager_on_hand, Ground::double_down, {}, hand);
@@ -170,7 +173,7 @@ Gate::Maybe Gate::operator()(const Split& c) const {
   }
   const int hands = hands_from_box(*s_.spot(c.hand.spot), c.hand);
   if (auto why = barred(rules::why_not_split(rules_, facts(*s_.hand(c.hand)), hands), c.hand)) return why;
-  const Money stake = stake_on(s_, c.hand, c.player);
+  const Money stake = stake_on(s_, c.hand, c.player);   // the same again [SD09.11, GC.11(a)], and no side bet [SD11.7]
   if (stake == Money{}) return no(Refused::no_wager_on_hand, Ground::split_pair, {}, c.hand);
   if (auto why = added_tip(c.player, c.hand, c.tip, true)) return why;
   return affordable(c.player, stake + c.tip);

@@ -48,6 +48,7 @@ Gate::Maybe Gate::operator()(const StandUp& c) const {
   return {};
 }
 
+// Within the limits that the table posts. [SD09.2, SD11.4, GC.5(a), GC.6(b)]
 Gate::Maybe Gate::amount(Bet bet, Money stake, Ground ground) const {
   const Posted& posted = rules_.limits.of(bet);
   if (stake < posted.minimum) return no(Refused::below_minimum, ground, posted.minimum, {}, bet);
@@ -55,12 +56,14 @@ Gate::Maybe Gate::amount(Bet bet, Money stake, Ground ground) const {
   return chips(bet, stake);
 }
 
+// Wagers are made in chips. [GC.5(d)]
 Gate::Maybe Gate::chips(Bet bet, Money stake) const {
   if (!is_multiple_of(stake, rules_.limits.chip))
     return no(Refused::not_in_chips, Ground::in_chips, rules_.limits.chip, {}, bet);
   return {};
 }
 
+// At Switch each player plays two hands, with equal wagers. [SD09.1, SD09.2, GC.5(a), VS.G1]
 Gate::Maybe Gate::hand_wagers(const Stakes& stakes) const {
   const Money first = stakes.at(Bet::hand, 1);
   const Money second = stakes.at(Bet::hand, 2);
@@ -76,12 +79,14 @@ Gate::Maybe Gate::hand_wagers(const Stakes& stakes) const {
 Gate::Maybe Gate::side_bet(Bet bet, Money stake, const Stakes& stakes) const {
   if (stake == Money{}) return {};
   const Ground ground = wager_ground(bet);
+  // Only a wager that the book knows and the table offers [GC.5(i)]: optional ones among them [SD09.2, SD11.1, VS.G1].
   if (!rules_.bets.has(bet)) return no(Refused::bet_not_offered, Ground::authorised_only, {}, {}, bet);
   const Money hand = stakes.at(Bet::hand);
+  // It needs the wager on the hands. [SD10.2, SD11.4, GC.6(b)]
   if (hand == Money{} && stakes.at(Bet::hand, 2) == Money{})
     return no(Refused::hand_wager_missing, ground, {}, {}, bet);
   if (auto why = amount(bet, stake, ground)) return why;
-  if (bet == Bet::dead_mans_hand) {
+  if (bet == Bet::dead_mans_hand) {   // whole dollars, at most the wager on the hand [SD11.4, R35]
     if (!is_multiple_of(stake, Money::dollars(1))) return no(Refused::not_whole_dollars, ground, {}, {}, bet);
     if (stake > hand) return no(Refused::above_hand_wager, ground, hand, {}, bet);
   }
@@ -89,7 +94,7 @@ Gate::Maybe Gate::side_bet(Bet bet, Money stake, const Stakes& stakes) const {
 }
 
 Gate::Maybe Gate::side_bets(const Stakes& stakes) const {
-  for (const Bet bet : pitboss::side_bets)
+  for (const Bet bet : pitboss::side_bets)   // one for each hand, if the bet is on a hand [SD11.5, VS.P3]
     for (int box = 1; box <= (is_by_box(bet) ? 2 : 1); ++box)
       if (auto why = side_bet(bet, stakes.at(bet, box), stakes)) return why;
   return {};
@@ -118,7 +123,8 @@ Gate::Maybe Gate::tip_amount(Money tip, Bet bet) const {
   return chips(bet, tip);
 }
 
-// A tip needs a wager of the player on the same bet. [SD09.3, SD11.3]
+// A tip needs a wager of the player on the same bet; on which bets it is taken is the licensee's choice. [SD09.3,
+// SD11.3]
 Gate::Maybe Gate::tips(const Slip& slip) const {
   for (const Bet bet : opening_bets)
     for (const int box : {1, 2}) {
@@ -139,6 +145,7 @@ Money Gate::standing_on(PlayerId player, SpotId spot) const {
   return sum;
 }
 
+// Wagers are made, changed and taken back until the first card, and not later. [GC.5(e), GC.6(b), SD10.4]
 Gate::Maybe Gate::wagering(PlayerId player, SpotId spot) const {
   if (s_.phase != Phase::wagering) return no(Refused::wagers_closed, Ground::wagers_closed);
   if (s_.player(player) == nullptr) return no(Refused::unknown_player);
@@ -170,6 +177,7 @@ Gate::Maybe Gate::slip(PlayerId player, SpotId spot, const Slip& slip, Money cas
   if (behind && std::find(s_.consents.begin(), s_.consents.end(), Person{player, spot}) == s_.consents.end())
     return no(Refused::consent_missing, Ground::consent);
   if (s_.wagers.size() > most_wagers) return no(Refused::too_many_changes);
+  // No amount lies where the rules authorise no wager. [GC.5(i)]
   for (const Stakes* stakes : {&slip.chips, &slip.coupons, &slip.tips})
     if (has_stray(*stakes)) return no(Refused::bet_not_offered, Ground::authorised_only);
   if (auto why = side_bets(slip.chips)) return why;
@@ -227,6 +235,7 @@ const Call* Gate::call_of(PlayerId player) const {
   return nullptr;
 }
 
+// A verbal wager comes with cash, where the licensee takes them. [GC.5(d)]
 Gate::Maybe Gate::operator()(const CallWagers& c) const {
   if (!rules_.verbal_wagers) return no(Refused::verbal_not_taken, Ground::verbal_wager);
   if (c.cash <= Money{} || c.cash > largest_amount)

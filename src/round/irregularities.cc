@@ -86,6 +86,7 @@ bool Procedure::is_misdeal(Place at) const {
   return hand->cards.size() >= (second ? 2 : 1);
 }
 
+// It moves forward, becomes the dealer's next card, or is burned. [GC.15(a), R50]
 void Procedure::operator()(const MisdeliverCard& c) {
   if (s_.phase == Phase::wagering) close_wagers();
   const Place due = *card_due(rules_, s_);
@@ -155,23 +156,26 @@ void Procedure::operator()(const StayIn& c) {
 
 // ---- other cards that came out wrongly
 
+// One is discarded, a second one ends the round. [GC.15(b), R51]
 void Procedure::operator()(const FindFaceUp& c) {
   if (s_.phase == Phase::wagering) close_wagers();
   emit(FaceUpCardFound{c.card, why(Ground::face_up_card)});
   if (s_.face_up_found > 1) void_round(Ground::face_up_cards);
 }
 
+// It waits as the next card, seen or unseen. [GC.15(c), GC.15(d)]
 void Procedure::operator()(const DrawInError& c) {
   emit(CardDrawnInError{c.card, c.exposed, why(c.exposed ? Ground::drawn_exposed : Ground::drawn_unseen)});
 }
 
+// Who refuses an exposed card gets no further one. [GC.15(d), R56]
 void Procedure::operator()(const RefuseCard& c) {
   emit(CardRefused{c.player, c.hand, why(Ground::card_refused)});
   play_on_from(c.hand);
 }
 
-// A card that was drawn unseen and still waits is the next card of the shoe, so it is the one that is burned.
-// [GC.15(c)]
+// The card is burned [GC.15(e)]: one that was drawn unseen and still waits is the next of the shoe, so it is that one
+// [GC.15(c)].
 void Procedure::operator()(const Overdraw& c) {
   const bool waited = s_.waiting.has_value();
   emit(CardBurned{waited ? s_.waiting->card : c.card, waited, why(Ground::dealer_overdraw)});
@@ -179,6 +183,8 @@ void Procedure::operator()(const Overdraw& c) {
 
 // ---- cards that were not dealt
 
+// A card that a player asked for [GC.15(i)], one of the deal [GC.15(h)], or the dealer's [GC.15(f)]; in South Dakota
+// the deal's are misdeals [SD09.4].
 void Procedure::operator()(const MissCard&) {
   if (s_.phase == Phase::wagering) close_wagers();
   const Place due = *card_due(rules_, s_);
@@ -199,6 +205,7 @@ void Procedure::operator()(const TakeLateCard& c) {
   emit(LateCardTaken{c.hand, why(s_.phase == Phase::dealing ? Ground::one_initial_card : Ground::request_missed)});
 }
 
+// The hand is dead and its wager goes back. [GC.15(h), GC.15(i), R57]
 void Procedure::operator()(const GiveUpHand& c) {
   kill(c.hand, s_.phase == Phase::dealing ? Ground::one_initial_card : Ground::request_missed);
   resume();
@@ -210,9 +217,10 @@ void Procedure::operator()(const GiveUpHand& c) {
 void Procedure::operator()(const MisuseReader& c) {
   emit(SupervisorNotified{why(Ground::reader_misused)});
   emit(ReaderMisused{c.readable, why(c.readable ? Ground::reader_shows_card : Ground::reader_shows_nothing)});
-  if (c.readable) void_round(Ground::reader_shows_card);
+  if (c.readable) void_round(Ground::reader_shows_card);   // [GC.15(l)(1)]
 }
 
+// From here on by the procedure without a reader. [GC.15(m), R58]
 void Procedure::operator()(const ReportReaderFailure&) { emit(ReaderFailed{why(Ground::reader_failed)}); }
 
 void Procedure::operator()(const RunOutOfCards&) {

@@ -7,9 +7,9 @@
 namespace pitboss::round {
 
 void Procedure::play_on() {
-  for (const Spot& spot : s_.spots) {
+  for (const Spot& spot : s_.spots) {   // from the dealer's left to the next player [SD09.8, SD09.16, GC.7(k), VS.P2]
     if (has_live_hand(spot) && switch_may_be_offered(rules_, spot)) return offer_switch(spot);
-    for (std::size_t i = 0; i < spot.hands.size(); ++i)
+    for (std::size_t i = 0; i < spot.hands.size(); ++i)   // the first hand, then the second [GC.7(h), GC.7(j)]
       if (play(spot, spot.hands[i])) return;
     spot_is_played(spot.id);
   }
@@ -47,7 +47,7 @@ void Procedure::play_on_from(HandId current) {
 // if the round now waits for that card or for the player.
 bool Procedure::play(const Spot& spot, const Hand& hand) {
   if (hand.status != HandStatus::live) return false;
-  if (hand.cards.size() == 1) {
+  if (hand.cards.size() == 1) {   // a split hand is completed before the next one gets its card [GC.11(b)]
     emit(CardRequested{hand.id, why(Ground::split_order)});
     return true;
   }
@@ -60,6 +60,7 @@ bool Procedure::play(const Spot& spot, const Hand& hand) {
     emit(HandCompleted{hand.id, why(*ground)});
     return false;
   }
+  // The player stands, draws, doubles, splits or surrenders; a side bet changes nothing of that. [SD10.7, GC.7(h)]
   ensure_decider(hand.id);
   emit(DecisionOffered{hand.id, why(Ground::play_order)});
   return true;
@@ -67,10 +68,10 @@ bool Procedure::play(const Spot& spot, const Hand& hand) {
 
 void Procedure::after_player_card(HandId id) {
   const Hand& hand = *s_.hand(id);
-  announce(hand);
+  announce(hand);   // the new total, after each card [GC.7(i)]
   if (total_of(hand.cards).count > twenty_one)
-    bust(id);
-  else if (hand.doubled)
+    bust(id);              // [SD09.14]
+  else if (hand.doubled)   // one card and no more [GC.10(b), GC.12(a)(2)]
     emit(HandCompleted{id, why(Ground::double_one_card)});
   play_on_from(id);
 }

@@ -24,7 +24,8 @@ void Procedure::settle_hand_wagers(const Hand& hand) {
               [&] { return rules::settle_hand(rules_, facts(hand), Part::doubled, dealer); });
 }
 
-// Settled as soon as the second card is shown, before the dealer draws. [GC.8(c), GC.9(a)(2), R33]
+// Settled as soon as the second card is shown, before the dealer draws [GC.8(c), GC.9(a)(2), R33]: each wager by
+// itself, without regard to the other [GC.9(b)].
 void Procedure::settle_insurance_and_surrenders() {
   const auto dealer = facts(s_.dealer);
   for (auto spot = s_.spots.rbegin(); spot != s_.spots.rend(); ++spot)
@@ -42,7 +43,7 @@ void Procedure::settle_dealer_bust_21(SpotId spot) {
 }
 
 // On the two cards of each box as dealt. `only_certain`: right after the deal, without wagers that wait for the
-// dealer's second card. [R9]
+// dealer's second card. [VS.G2, VS.P3, R9]
 void Procedure::settle_kings_bounty(SpotId id, bool only_certain) {
   const Spot& spot = *s_.spot(id);
   for (std::uint8_t box = 1; box <= 2; ++box) {
@@ -76,9 +77,11 @@ void Procedure::settle_dead_mans_hand(SpotId id) {
 // SD10.10, GC.7(m), R33]
 void Procedure::settle_all() {
   const bool bust = rules::is_bust(total_of(s_.dealer.cards));
-  if (!bust)
+  if (!bust)   // [SD10.9]
     for (auto spot = s_.spots.rbegin(); spot != s_.spots.rend(); ++spot) settle_dealer_bust_21(spot->id);
   for (auto spot = s_.spots.rbegin(); spot != s_.spots.rend(); ++spot) {
+    // Losses are collected, pushes returned, wins paid [SD09.17, GC.5(g)]: the hands, long after Super Match [SD09.5],
+    // and then Dealer Bust 21 [SD10.10].
     for (const Hand& hand : spot->hands) settle_hand_wagers(hand);
     settle_dealer_bust_21(spot->id);
     settle_kings_bounty(spot->id, false);

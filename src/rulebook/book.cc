@@ -145,8 +145,8 @@ class Reader {
     for (const std::string& name : bets.allowed) book_.offerable.add(*named<Bet>(name));
   }
 
-  // The only game at which a bet may be offered, by the text that defines it; none if any game may. [GC.6(a), VS.W2,
-  // SD11.1]
+  // The only game at which a bet may be offered, by the text that defines it; none if any game may. Its layout is the
+  // game's. [SD09.1, SD11.1, SD11.2, GC.6(a), VS.W2]
   static std::optional<Game> game_of(Bet bet) {
     switch (bet) {
       case Bet::super_match:

@@ -70,7 +70,7 @@ class CombinationChecker {
   }
 
   // The minimum is at most the maximum. The refusal cites the clause of the minimum, which is the one about posted
-  // limits. [GC.5(a), GC.6(b), SD09.2, SD11.4]
+  // limits.
   void check_limits(std::string_view wager) {
     const std::string low = fmt::format("limits.{}_min", wager);
     const std::string high = fmt::format("limits.{}_max", wager);
@@ -121,6 +121,8 @@ class CombinationChecker {
 
 }   // namespace
 
+// The published book lists what the regulation allows: six or eight decks [SD09.1, GC.2(a)], one, two, five, six or
+// eight [SD11.2], and so on.
 std::optional<std::string> why_unlawful(const Key& key, const Option& option, std::string_view value) {
   if (is_lawful(key, option, value)) return std::nullopt;
   return fmt::format("{} = {} is not allowed: {}", key.name, value, lawful_in_words(key, option));

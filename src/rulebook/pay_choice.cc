@@ -19,8 +19,8 @@ int number_of(std::string_view text) {
   return number;
 }
 
-// By number, or for "by_decks" the table for the number of decks: Super Match has one for six decks and one for eight.
-// [SD09.18, GC.6(c), VS.T1]
+// The published tables of a bet [SD10.12, SD11.9, VS.W2], by number, or for "by_decks" the table for the number of
+// decks: Super Match has one for six decks and one for eight. [SD09.18, GC.6(c), VS.T1]
 const PublishedPayTable* published_for(Bet bet, std::string_view value, int decks) {
   for (const PublishedPayTable& one : published_pay_tables(bet))
     if (value == by_decks ? one.decks == decks : one.table.number == number_of(value)) return &one;
@@ -34,7 +34,7 @@ void apply_own_odds(PayTable& table, Line line, Odds own, bool more_allowed, Cit
     refusals.push_back(
         {key, fmt::format("{} = {} is not allowed: the pay table in use has no such line", key, to_string(own)), cite});
   } else if (own != *published) {
-    if (more_allowed && at_least(own, *published)) {
+    if (more_allowed && at_least(own, *published)) {   // more, never less [GC.6(c)]
       table.at(line) = own;
       table.number = 0;
       return;

@@ -98,11 +98,11 @@ enum class Shuffle : std::uint8_t { automated, manual, pre_shuffled, continuous 
 template <>
 inline constexpr std::string_view words_of<Shuffle>[] = {"automated", "manual", "pre_shuffled", "continuous"};
 
-enum class CutOfferedTo : std::uint8_t { players, dealer };   // GC.4(c)
+enum class CutOfferedTo : std::uint8_t { players, dealer };   // [GC.4(c)]
 template <>
 inline constexpr std::string_view words_of<CutOfferedTo>[] = {"players", "dealer"};
 
-enum class RecutBy : std::uint8_t { last_cutter, next };   // GC.4(g)
+enum class RecutBy : std::uint8_t { last_cutter, next };   // [GC.4(g)]
 template <>
 inline constexpr std::string_view words_of<RecutBy>[] = {"last_cutter", "next"};
 

@@ -106,7 +106,7 @@ class Round {
 
   void ask_switch(Spot& spot) {
     auto& [left, right] = spot.boxes;
-    if ((left.natural || right.natural) && rules_.switch_natural == SwitchNatural::kept) return;   // R34
+    if ((left.natural || right.natural) && rules_.switch_natural == SwitchNatural::kept) return;   // [R34]
     if (t_.switches.empty() || !t_.switches[Strategy::dealt(up_, value_of(left.cards[0]), value_of(right.cards[0]),
                                                             value_of(left.cards[1]), value_of(right.cards[1]))])
       return;

@@ -47,7 +47,7 @@ struct PermitEntry {
   PlayerId player;
   bool operator==(const PermitEntry&) const = default;
 };
-struct NewDealer {   // GC.7(c)
+struct NewDealer {   // [GC.7(c)]
   Role by{};
   int number = 0;   // the dealer's, from 1
   bool operator==(const NewDealer&) const = default;
@@ -55,12 +55,12 @@ struct NewDealer {   // GC.7(c)
 
 // ---- the cards, before they are dealt
 
-struct InspectDecks {   // GC.3
+struct InspectDecks {   // [GC.3]
   Role by{};
   std::vector<Card> cards;
   bool operator==(const InspectDecks&) const = default;
 };
-// GC.15(k)
+// [GC.15(k)]
 struct RemoveDevice {
   Role by{};
   bool operator==(const RemoveDevice&) const = default;
@@ -69,18 +69,18 @@ struct InstallDevice {
   Role by{};
   bool operator==(const InstallDevice&) const = default;
 };
-struct ShuffleCards {   // GC.4(a)
+struct ShuffleCards {   // [GC.4(a)]
   Role by{};
   Shuffle method{};
   bool operator==(const ShuffleCards&) const = default;
 };
 enum class Step : std::uint8_t { plug, riffle, turn, strip };
-struct ShuffleStep {   // GC.4(i)
+struct ShuffleStep {   // [GC.4(i)]
   Role by{};
   Step step{};
   bool operator==(const ShuffleStep&) const = default;
 };
-struct ReportJam {   // GC.15(j)
+struct ReportJam {   // [GC.15(j)]
   Role by{};
   bool operator==(const ReportJam&) const = default;
 };
@@ -96,11 +96,11 @@ struct CutCards {
   int position = 0;
   bool operator==(const CutCards&) const = default;
 };
-struct RefuseCut {   // GC.4(e)
+struct RefuseCut {   // [GC.4(e)]
   PlayerId player;
   bool operator==(const RefuseCut&) const = default;
 };
-struct OrderRecut {   // GC.4(g)
+struct OrderRecut {   // [GC.4(g)]
   Role by{};
   bool operator==(const OrderRecut&) const = default;
 };
@@ -127,7 +127,7 @@ struct DealNext {
   Role by{};
   bool operator==(const DealNext&) const = default;
 };
-struct CollectCards {   // GC.7(m)
+struct CollectCards {   // [GC.7(m)]
   Role by{};
   bool operator==(const CollectCards&) const = default;
 };
@@ -136,7 +136,7 @@ struct CallReshuffle {
   Role by{};
   bool operator==(const CallReshuffle&) const = default;
 };
-struct RepairReader {   // GC.15(m)
+struct RepairReader {   // [GC.15(m)]
   Role by{};
   bool operator==(const RepairReader&) const = default;
 };

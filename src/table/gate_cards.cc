@@ -63,7 +63,7 @@ Gate::Maybe Gate::shuffle_device(Shuffle method) const {
 
 Gate::Maybe Gate::operator()(const ShuffleCards& c) const {
   if (auto why = official(c.by, Ground::shuffled)) return why;
-  if (c.method == Shuffle::continuous && rules_.shuffle != Shuffle::continuous)
+  if (c.method == Shuffle::continuous && rules_.shuffle != Shuffle::continuous)   // [VS.P1]
     return no(Refused::method_not_offered, Ground::shuffled);
   if (auto why = shuffle_due(c)) return why;
   return shuffle_device(c.method);
@@ -78,6 +78,7 @@ Gate::Maybe Gate::operator()(const ShuffleStep& c) const {
   return {};
 }
 
+// A device that jams, stops or does not finish: the cards are shuffled again. [GC.15(j)]
 Gate::Maybe Gate::operator()(const ReportJam& c) const {
   if (auto why = official(c.by, Ground::shuffler_jammed)) return why;
   if (s_.phase != Phase::shuffling || !is_machine(s_.shuffling->method))
@@ -134,6 +135,7 @@ Gate::Maybe Gate::operator()(const ShowBurn& c) const {
   return {};
 }
 
+// Play goes on without it. [GC.15(n)]
 Gate::Maybe Gate::operator()(const ForgetBurn& c) const {
   if (auto why = official(c.by, Ground::burn_forgotten)) return why;
   if (auto why = in_shoe(Ground::shuffled)) return why;

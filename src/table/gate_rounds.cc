@@ -27,6 +27,7 @@ Gate::Maybe Gate::card_from_shoe() const {
   return {};
 }
 
+// Nobody but the dealer takes a card. [GC.7(o)]
 Gate::Maybe Gate::operator()(const DealNext& c) const {
   if (auto why = official(c.by, Ground::deal_order)) return why;
   if (!s_.round) return no(Refused::no_wagers_yet, Ground::hand_wager);

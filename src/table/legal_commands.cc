@@ -46,7 +46,8 @@ class Offers {
     offer(RepairReader{Role::supervisor});
     if (s_.round) {
       for (const round::Call& call : s_.round->calls)
-        for (const Role by : {Role::dealer, Role::supervisor}) offer(round::ConfirmCall{by, call.player});   // GC.5(d)
+        for (const Role by : {Role::dealer, Role::supervisor})
+          offer(round::ConfirmCall{by, call.player});   // [GC.5(d)]
       for (round::Option& each : round::legal_commands(rules_, *s_.round)) offer(std::move(each.command), each.least);
       return;
     }

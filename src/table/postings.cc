@@ -61,7 +61,7 @@ struct Poster {
     move(held(gone.player), chips(gone.player), gone.stake, Reason::withdrawn, e.wager, e.why.cite);
   }
   void operator()(const round::WagerSettled& e) {
-    const bool dealers = e.kind == WagerKind::tip && e.settlement.outcome == Outcome::win;   // SD09.3
+    const bool dealers = e.kind == WagerKind::tip && e.settlement.outcome == Outcome::win;   // [SD09.3]
     const Account winner = dealers ? ledger::tips(table) : chips(e.player);
     const Citation& clause = e.why.cite;
     move(held(e.player), rack(), e.payment.collected, Reason::collected, e.wager, clause);

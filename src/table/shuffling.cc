@@ -14,8 +14,9 @@ void Procedure::operator()(const InstallDevice&) {
 }
 
 void Procedure::operator()(const ShuffleCards& c) {
+  // In mid-round the discards, because the shoe has run out. [GC.15(g)]
   if (s_.round) return emit(ShuffleBegun{c.method, ShoeKind::reshuffle, why(Ground::shoe_exhausted)});
-  const bool continuous = c.method == Shuffle::continuous;
+  const bool continuous = c.method == Shuffle::continuous;   // every round has its own shuffle [VS.P1, R55]
   emit(ShuffleBegun{c.method, continuous ? ShoeKind::round : ShoeKind::shoe,
                     why(continuous ? Ground::continuous_shuffle : Ground::shuffled)});
 }

@@ -92,10 +92,10 @@ struct State {
   Money brought_in;
   Money taken_out;
   Money house;     // what the house has won
-  Money tip_box;   // SD09.3
+  Money tip_box;   // [SD09.3]
 
   std::optional<Shuffle> device;
-  bool reader_failed = false;   // GC.15(m)
+  bool reader_failed = false;   // [GC.15(m)]
   int dealer = 0;               // the dealer's number; 0 until one is named
 
   std::vector<Card> stack;   // to be shuffled: no order has been committed to

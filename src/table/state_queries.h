@@ -39,9 +39,9 @@ struct Cutter {
   std::optional<PlayerId> player;   // none: the dealer
   SpotId from;
 };
-Cutter first_to_cut(const Rules& rules, const State& state);   // GC.4(d)
-Cutter next_to_cut(const State& state);                        // GC.4(e)
-Cutter who_recuts(const Rules& rules, const State& state);     // GC.4(g), once the recut is ordered
+Cutter first_to_cut(const Rules& rules, const State& state);   // [GC.4(d)]
+Cutter next_to_cut(const State& state);                        // [GC.4(e)]
+Cutter who_recuts(const Rules& rules, const State& state);     // once the recut is ordered [GC.4(g)]
 
 // ---- what a round is given (rounds.cc)
 

@@ -137,7 +137,7 @@ class EveryDeal {
 
   bool splits_again(const std::vector<Hand>& hands, Card card) const {
     if (card.rank() != dealt_[0].rank() || static_cast<int>(hands.size()) >= most_hands_) return false;
-    return !is_ace(card) || rules_.split_resplit_aces;   // R18
+    return !is_ace(card) || rules_.split_resplit_aces;   // [R18]
   }
 
   void settle(const std::vector<Hand>& hands, int taken, const mpz_class& ways) {

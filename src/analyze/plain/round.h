@@ -162,7 +162,7 @@ class Round {
       worth.ev += chance * kept;
       worth.ev_without_switch += chance * kept;
       const bool natural = is_ace_ten(left) || is_ace_ten(right);
-      if (natural && rules_.switch_natural == SwitchNatural::kept) return;   // R34
+      if (natural && rules_.switch_natural == SwitchNatural::kept) return;   // [R34]
       const Pair x = value_of(spot, new_left, new_right, true), y = value_of(spot, new_right, new_left, true);
       // If the switch comes after the check, a blackjack has ended the round before, with the hands as dealt.
       const bool before = rules_.switch_offered == SwitchOffered::before_check || !spot.against().checked();

@@ -12,11 +12,12 @@ constexpr Card king_of_spades{Rank::king, Suit::spades};
 constexpr bool is_twenty(const Rules& rules, std::span<const Card, 2> cards) {
   if (is_ten_value(cards[0]) && is_ten_value(cards[1])) return true;
   const bool ace_nine = total_of(cards) == Total{20, true};
-  return ace_nine && rules.kings_bounty_ace_nine;   // R10
+  return ace_nine && rules.kings_bounty_ace_nine;   // [R10]
 }
 
 }   // namespace
 
+// The highest line that the two cards make. [VS.W2]
 Line kings_bounty_line(const Rules& rules, std::span<const Card, 2> cards) {
   if (!is_twenty(rules, cards)) return Line::none;
   const bool suited = cards[0].suit() == cards[1].suit();
@@ -27,6 +28,7 @@ Line kings_bounty_line(const Rules& rules, std::span<const Card, 2> cards) {
   return cards[0].rank() == cards[1].rank() ? Line::two_suited_queens_jacks_or_tens : Line::suited_20;
 }
 
+// Two kings of spades wait for the end of the round if a dealer blackjack is possible. [VS.G2(a)]
 bool kings_bounty_waits(std::span<const Card, 2> cards, Card up_card) {
   return cards[0] == king_of_spades && cards[1] == king_of_spades && may_become_blackjack(up_card);
 }

@@ -4,6 +4,7 @@
 
 namespace pitboss::rules {
 
+// By rank, whatever the suits. [SD09.1, GC.2(c), GC.6(a)]
 Line super_match_line(std::span<const Card, 4> cards) {
   int equal = 0;   // how many of the six pairs of two cards are equal in rank: 0, 1, 2, 3 or 6
   for (std::size_t i = 0; i < 4; ++i)
@@ -36,6 +37,7 @@ std::initializer_list<Line> contained(Line line) {
 
 }   // namespace
 
+// On the four cards alone, whatever the dealer has [SD09.6]; once, at the highest payoff [GC.6(d), R37].
 Settlement settle_super_match(const Rules& rules, std::span<const Card, 4> cards) {
   Line line = super_match_line(cards);
   if (line == Line::none) return {Outcome::lose, Ground::super_match_loses, {1, 1}, Line::none};
