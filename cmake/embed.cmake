@@ -8,7 +8,7 @@ if(NOT CMAKE_SCRIPT_MODE_FILE)
   function(pitboss_embed target)
     file(GLOB books CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR}
       ${CMAKE_SOURCE_DIR}/rulebooks/*.toml ${CMAKE_SOURCE_DIR}/rulebooks/pay-tables/*.toml)
-    set(texts ${books} regulations/clauses.tsv regulations/readings.md)
+    set(texts ${books} regulations/clauses.tsv regulations/physical.tsv regulations/readings.md)
     set(generated ${CMAKE_CURRENT_BINARY_DIR}/generated/shipped_texts.cc)
     list(TRANSFORM texts PREPEND ${CMAKE_SOURCE_DIR}/ OUTPUT_VARIABLE inputs)
     string(REPLACE ";" "," listed "${texts}")

@@ -37,6 +37,7 @@ const std::vector<Folder>& map() {
       {"base", {}, pure},
       {"cards", {"base"}, with(pure, {"base/money.h", "base/odds.h"})},
       {"rulebook", {"cards"}, pure},
+      {"trace", {"rulebook"}, {"base/version.h"}},
       {"rules", {"rulebook"}, pure},
       {"round", {"rules"}, pure},
       {"analyze", {"rules"}, {"base/version.h"}},

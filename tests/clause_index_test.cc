@@ -107,6 +107,50 @@ TEST(ClauseIndex, ReadsTheTableOfReadings) {
     EXPECT_EQ(index().reading(unknown), nullptr) << unknown;
 }
 
+TEST(ClauseIndex, ListsWhatIsUnderASection) {
+  const auto under = [](std::string_view section) {
+    std::vector<std::string> ids;
+    for (const Clause* row : index().under(section)) ids.push_back(row->id);
+    return ids;
+  };
+  EXPECT_EQ(under("GC"
+                  ".9"),
+            (std::vector<std::string>{"GC.9(a)", "GC.9(b)", "GC.9(c)"}));
+  EXPECT_EQ(under("SD10").size(), 12u);
+  EXPECT_EQ(under("VS").front(), "VS.G1");
+  for (const char* nothing : {"", "GC.1", "GC.9(a)", "G", "SD1", "R1", "9"})
+    EXPECT_TRUE(under(nothing).empty()) << nothing;
+}
+
+TEST(ClauseIndex, SaysOnWhichRowACitationStands) {
+  EXPECT_EQ(index().row_of("GC.8(a)(3)"), "GC.8(a)");
+  EXPECT_EQ(index().row_of("R8"), "R8");
+  EXPECT_EQ(index().row_of("nothing"), "");
+  EXPECT_TRUE(index().names("GC.8(a)(3), R4", "GC.8(a)"));
+  EXPECT_TRUE(index().names("VS overview, VS.P3", "VS.P3"));
+  EXPECT_FALSE(index().names("GC.8(a)(3), R4", "GC.8(b)"));
+  EXPECT_FALSE(index().names("all", ""));
+}
+
+// A reading names the clauses that it is about by their whole ids, so that each of them is found. Some are about more.
+TEST(ClauseIndex, EveryReadingNamesItsClauses) {
+  const std::set<std::string> about_all = {"R41", "R43"};
+  for (const Reading& reading : index().readings()) {
+    int known = 0;
+    for (const std::string_view one : split_citations(reading.clauses)) {
+      const bool is_words = one.find_first_of(".(") == std::string_view::npos;
+      known += !index().row_of(one).empty();
+      EXPECT_TRUE(is_words || !index().row_of(one).empty()) << reading.id << ": " << one;
+    }
+    EXPECT_EQ(known == 0, about_all.contains(reading.id)) << reading.id << ": " << reading.clauses;
+  }
+}
+
+TEST(ClauseIndex, SaysWhyNoSoftwareCanDoIt) {
+  for (const Clause& clause : index().clauses())
+    EXPECT_EQ(clause.why_physical.empty(), clause.kind != "physical") << clause.id;
+}
+
 TEST(ClauseIndex, KnowsListsOnlyWhole) {
   for (const char* known : {"GC.5(c), R1", "GC.5(c)", "R8", "GC.10(c), GC.11(d), R8", "GC.5(c),R1"})
     EXPECT_TRUE(index().knows(known)) << known;

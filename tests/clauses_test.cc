@@ -8,11 +8,12 @@
 #include <vector>
 
 #include "rulebook/clause_index.h"
-#include "support/citations.h"
-#include "support/conformance.h"
 #include "support/places.h"
+#include "trace/citations.h"
+#include "trace/conformance.h"
+#include "trace/places.h"
 
-namespace pitboss::test {
+namespace pitboss::trace {
 namespace clauses_test {
 
 using rulebook::Clause;
@@ -36,15 +37,19 @@ TEST(Clauses, EveryCitationIsKnown) {
 }
 
 TEST(Clauses, EveryClauseIsAnswered) {
-  expect_none(unanswered(ClauseIndex::shipped().clauses(), answers_in(repository)));
+  expect_none(unanswered(ClauseIndex::shipped().clauses(), answers_in(ClauseIndex::shipped(), repository)));
+}
+
+TEST(Clauses, EveryClauseOfTheSoftwareIsDecidedAtALine) {
+  expect_none(undecided(ClauseIndex::shipped().clauses(), places_in(ClauseIndex::shipped(), repository)));
 }
 
 TEST(Clauses, PendingListIsTrue) {
-  expect_none(wrong_pending(ClauseIndex::shipped().clauses(), answers_in(repository)));
+  expect_none(wrong_pending(ClauseIndex::shipped().clauses(), answers_in(ClauseIndex::shipped(), repository)));
 }
 
 TEST(Clauses, PhysicalListIsTrue) {
-  expect_none(wrong_physical(ClauseIndex::shipped().clauses(), answers_in(repository)));
+  expect_none(wrong_physical(ClauseIndex::shipped().clauses(), answers_in(ClauseIndex::shipped(), repository)));
 }
 
 // The checker on planted text. Unknown ids are put together, so that this file itself cites only what there is.
@@ -78,7 +83,53 @@ TEST(ClausesChecker, FailsOnAnUnknownCitation) {
   EXPECT_EQ(count("proves " + gc + ".99, GC.1, " + r + "999"), 2u);
 }
 
-Proofs proofs_in(const std::vector<Text>& files) {
+std::vector<Place> code(const std::string& path, const std::string& text) {
+  return code_in(ClauseIndex::shipped(), {path, text});
+}
+
+TEST(ClausesChecker, KnowsTheLineThatDecidesWhenItSeesOne) {
+  const auto role = [](const std::string& path, const std::string& text) -> std::string {
+    const std::vector<Place> places = code(path, text);
+    if (places.empty()) return "nothing";
+    EXPECT_EQ(places, std::vector<Place>({{"GC.5(c)", places[0].role, path, places[0].line}}));
+    return std::string(name(places[0].role)) + " at " + std::to_string(places[0].line);
+  };
+  const std::string rules = "src/rules/a.cc", head = "#include <array>\n";
+  EXPECT_EQ(role(rules, head + "f();   // a 22 pushes [GC.5(c)]\n"), "decides at 2");
+  EXPECT_EQ(role(rules, head + "// a 22 pushes [GC.5(c)(1)]\nf();\n"), "decides at 2");
+  EXPECT_EQ(role(rules, head + "// a 22 pushes [,\n// GC.5(c)]\n"), "decides at 3");
+  EXPECT_EQ(role(rules, head + "refuse(Citation(\"GC.5(c)\"));\n"), "decides at 2");
+  EXPECT_EQ(role(rules, head + "int large = 10'000;   // [GC.5(c)]\n"), "decides at 2");
+  EXPECT_EQ(role(rules, head + "if (c == '\"') f();   // [GC.5(c)]\n"), "decides at 2");
+  EXPECT_EQ(role(rules, "// What a 22 does. [GC.5(c)]\n" + head), "cites at 1") << "says what the file is for";
+  EXPECT_EQ(role("src/server/a.cc", head + "// as in [GC.5(c)]\n"), "cites at 2");
+  EXPECT_EQ(role("src/analyze/a.cc", head + "// as in [GC.5(c)]\n"), "cites at 2");
+  EXPECT_EQ(role("src/cli/a.cc", head + "page.cited(\"a 22\", \"GC.5(c)\");\n"), "cites at 2");
+  EXPECT_EQ(role(rules, head + "// such as GC.5(c)\n"), "nothing") << "no brackets";
+  EXPECT_EQ(role(rules, head + "// prints \"pushes [GC.5(c)]\"\n"), "nothing") << "an example";
+  EXPECT_EQ(role(rules, head + "print(\"pushes [GC.5(c)]\");\n"), "nothing") << "a text of the program";
+  EXPECT_EQ(role(rules, head + "// an open [bracket\nf();\n// GC.5(c)\n"), "nothing") << "code ends the comment";
+  EXPECT_EQ(role(rules, head + "values[i] = \"//\"; g(\"GC.5(c) and so on\");\n"), "nothing");
+}
+
+TEST(ClausesChecker, FailsOnAClauseThatNoLineDecides) {
+  const std::vector<Place> decided = code("src/rules/a.cc", "#include <array>\nf();   // [GC.5(c)]\n");
+  const std::vector<Place> cited = code("src/report/a.cc", "#include <array>\nf();   // [GC.5(c)]\n");
+  const std::vector<Place> in_a_book =
+      code("rulebooks/a.toml", "total_22 = { value = \"push\", cite = \"GC.5(c)\" }\n");
+  for (const std::string kind : {"engine", "option"}) {
+    const std::vector<Clause> clauses = {{"GC.5(c)", kind, "dealer 22"}};
+    EXPECT_EQ(undecided(clauses, {}).size(), 1u) << kind;
+    EXPECT_EQ(undecided(clauses, cited).size(), 1u) << kind;
+    EXPECT_EQ(undecided(clauses, in_a_book).size(), 1u) << kind << ": a value is read by some line";
+    EXPECT_EQ(undecided(clauses, {{"GC.5(c)", PlaceRole::proves, "tests/a_test.cc", 1}}).size(), 1u) << kind;
+    EXPECT_EQ(undecided(clauses, decided).size(), 0u) << kind;
+  }
+  for (const std::string kind : {"procedure", "shown", "physical"})
+    EXPECT_EQ(undecided({{"GC.5(c)", kind, "dealer 22"}}, {}).size(), 0u) << kind;
+}
+
+Proofs proofs_of(const std::vector<Text>& files) {
   Proofs proofs;
   for (const Text& file : files) collect_proofs(ClauseIndex::shipped(), file, proofs);
   return proofs;
@@ -86,7 +137,7 @@ Proofs proofs_in(const std::vector<Text>& files) {
 
 TEST(ClausesChecker, KnowsAProofWhenItSeesOne) {
   const auto proved_by = [](const std::string& path, const std::string& text) {
-    return proofs_in({{path, text}}).contains("GC.5(c)");
+    return proofs_of({{path, text}}).contains("GC.5(c)");
   };
   EXPECT_TRUE(proved_by("tests/rounds/a.round", "rulebook gc-switch\nproves GC.5(c)\n"));
   EXPECT_TRUE(proved_by("tests/rounds/a.round", "proves GC.1, GC.5(c)(1), R1\n"));
@@ -113,7 +164,7 @@ TEST(ClausesChecker, KnowsAProofWhenItSeesOne) {
 }
 
 TEST(ClausesChecker, CollectsEveryProof) {
-  const Proofs proofs = proofs_in({{"tests/rounds/a.round", "proves GC.5(c), R1\n"},
+  const Proofs proofs = proofs_of({{"tests/rounds/a.round", "proves GC.5(c), R1\n"},
                                    {"tests/rounds/b.round", "proves GC.5(c)(1)\n"},
                                    {"tests/one_test.cc", "{\"GC.5(c)\"},\n{\"GC.5(c), GC.1\"},\n"}});
   const Proofs expected = {{"GC.5(c)", {"tests/one_test.cc", "tests/rounds/a.round", "tests/rounds/b.round"}},
@@ -176,4 +227,4 @@ TEST(ClausesChecker, FailsOnAWrongPhysicalRow) {
 }
 
 }   // namespace clauses_test
-}   // namespace pitboss::test
+}   // namespace pitboss::trace

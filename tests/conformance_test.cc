@@ -1,5 +1,5 @@
 // docs/conformance.md: it is what the generator writes today, and the generator tells the truth about planted answers.
-#include "support/conformance.h"
+#include "trace/conformance.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -8,7 +8,7 @@
 
 #include "support/places.h"
 
-namespace pitboss::test {
+namespace pitboss::trace {
 namespace conformance_test {
 
 using testing::HasSubstr;
@@ -18,7 +18,7 @@ const std::filesystem::path repository = pitboss::test::source_dir();
 
 TEST(Conformance, PageIsUpToDate) {
   const auto& index = rulebook::ClauseIndex::shipped();
-  const std::string page = conformance_page(index.clauses(), index.readings(), answers_in(repository));
+  const std::string page = conformance_page(index.clauses(), index.readings(), answers_in(index, repository));
   // Not EXPECT_EQ: the difference is hundreds of lines, and git shows it better.
   EXPECT_TRUE(page == read_text(repository / "docs/conformance.md"))
       << "docs/conformance.md is out of date: run script/conformance, and look at the difference";
@@ -26,7 +26,7 @@ TEST(Conformance, PageIsUpToDate) {
 
 TEST(Conformance, EveryLinkLeadsToAFile) {
   const auto& index = rulebook::ClauseIndex::shipped();
-  const std::string page = conformance_page(index.clauses(), index.readings(), answers_in(repository));
+  const std::string page = conformance_page(index.clauses(), index.readings(), answers_in(index, repository));
   int links = 0;
   for (const std::string_view line : lines_of(page)) {
     const std::size_t colon = line.find("]: ");
@@ -101,4 +101,4 @@ TEST(Conformance, CountsTheAnswers) {
 }
 
 }   // namespace conformance_test
-}   // namespace pitboss::test
+}   // namespace pitboss::trace

@@ -43,12 +43,19 @@ std::string text_of(std::string_view piece) { return std::string(trimmed(piece))
 
 }   // namespace
 
-ClauseIndex::ClauseIndex(std::string_view clauses_tsv, std::string_view readings_md) {
+ClauseIndex::ClauseIndex(std::string_view clauses_tsv, std::string_view physical_tsv, std::string_view readings_md) {
   take(clauses_tsv, '\n');   // the headings
   while (!clauses_tsv.empty()) {
     std::string_view line = take(clauses_tsv, '\n');
     Clause clause{text_of(take(line, '\t')), text_of(take(line, '\t')), text_of(line)};
     if (!clause.id.empty()) clauses_.push_back(std::move(clause));
+  }
+  take(physical_tsv, '\n');   // the headings
+  while (!physical_tsv.empty()) {
+    std::string_view line = take(physical_tsv, '\n');
+    const std::string_view id = take(line, '\t');
+    const auto row = std::ranges::find(clauses_, id, &Clause::id);
+    if (row != clauses_.end()) row->why_physical = text_of(take(line, '\t'));
   }
   while (!readings_md.empty()) {
     std::string_view line = trimmed(take(readings_md, '\n'));
@@ -61,7 +68,8 @@ ClauseIndex::ClauseIndex(std::string_view clauses_tsv, std::string_view readings
 }
 
 const ClauseIndex& ClauseIndex::shipped() {
-  static const ClauseIndex index(shipped_text("regulations/clauses.tsv"), shipped_text("regulations/readings.md"));
+  static const ClauseIndex index(shipped_text("regulations/clauses.tsv"), shipped_text("regulations/physical.tsv"),
+                                 shipped_text("regulations/readings.md"));
   return index;
 }
 
@@ -73,16 +81,30 @@ const Clause* ClauseIndex::clause(std::string_view citation) const {
   return nullptr;
 }
 
-std::vector<const Clause*> ClauseIndex::paragraphs(std::string_view citation) const {
+std::vector<const Clause*> ClauseIndex::under(std::string_view citation) const {
   std::vector<const Clause*> rows;
-  for (const Clause& row : clauses_)
-    if (row.id.starts_with(citation) && row.id.substr(citation.size()).starts_with('(')) rows.push_back(&row);
+  for (const Clause& row : clauses_) {
+    if (citation.empty() || !row.id.starts_with(citation)) continue;
+    const std::string_view rest = std::string_view(row.id).substr(citation.size());
+    if (rest.starts_with('(') || rest.starts_with('.')) rows.push_back(&row);
+  }
   return rows;
 }
 
 const Reading* ClauseIndex::reading(std::string_view citation) const {
   const auto row = std::ranges::find(readings_, citation, &Reading::id);
   return row == readings_.end() ? nullptr : &*row;
+}
+
+std::string_view ClauseIndex::row_of(std::string_view citation) const {
+  if (const Clause* const row = clause(citation)) return row->id;
+  if (const Reading* const row = reading(citation)) return row->id;
+  return {};
+}
+
+bool ClauseIndex::names(std::string_view citations, std::string_view row) const {
+  return std::ranges::any_of(split_citations(citations),
+                             [&](std::string_view one) { return !row.empty() && row_of(one) == row; });
 }
 
 bool ClauseIndex::knows(std::string_view citations) const {

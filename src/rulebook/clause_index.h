@@ -10,11 +10,12 @@ struct Clause {
   std::string id;     // "GC.5(c)"
   std::string kind;   // engine, option, procedure, shown, physical
   std::string duty;
+  std::string why_physical = {};   // why no software can do it; empty for the other kinds
 };
 
 struct Reading {
-  std::string id;   // "R1"
-  std::string clauses;
+  std::string id;        // "R1"
+  std::string clauses;   // "SD09.13, VS.P7, GC.5(c)": citations, and words where it is about more than clauses
   std::string question;
   std::string reading;
   std::string alternative;
@@ -29,14 +30,18 @@ class ClauseIndex {
   // The row of a single citation, or of the nearest clause above it: "GC.8(a)(3)" finds "GC.8(a)". Null if there is
   // none.
   const Clause* clause(std::string_view citation) const;
-  // The rows of a section's paragraphs: section 15 of GC, which has no row itself, has GC.15(a), GC.15(b) and so on.
-  std::vector<const Clause*> paragraphs(std::string_view citation) const;
+  // The rows under what has no row itself: section 15 of GC has GC.15(a), GC.15(b) and so on, GC has all of its own.
+  std::vector<const Clause*> under(std::string_view citation) const;
   const Reading* reading(std::string_view citation) const;
+  // The id of the row on which a single citation stands, a clause or a reading; empty if there is none.
+  std::string_view row_of(std::string_view citation) const;
+  // True if one of the citations stands on this row: "GC.8(a)(3), R4" names the row GC.8(a).
+  bool names(std::string_view citations, std::string_view row) const;
   // True if every citation of a list such as "GC.5(c), R1" is a clause or a reading.
   bool knows(std::string_view citations) const;
 
  private:
-  ClauseIndex(std::string_view clauses_tsv, std::string_view readings_md);
+  ClauseIndex(std::string_view clauses_tsv, std::string_view physical_tsv, std::string_view readings_md);
   std::vector<Clause> clauses_;
   std::vector<Reading> readings_;
 };

@@ -1,4 +1,4 @@
-#include "support/citations.h"
+#include "trace/citations.h"
 
 #include <algorithm>
 #include <array>
@@ -6,7 +6,7 @@
 #include <iterator>
 #include <set>
 
-namespace pitboss::test {
+namespace pitboss::trace {
 
 namespace {
 
@@ -43,12 +43,12 @@ std::size_t reading_length(std::string_view text, std::size_t at) {
   return end == at + 1 || (end < text.size() && in_word(text[end])) ? 0 : end - at;
 }
 
-enum class Place { prose, citing };
+enum class Stands { in_prose, citing };
 // For each character of a line, whether it stands where a reading counts as a citation.
-std::vector<Place> places_of(std::string_view line) {
-  std::vector<Place> places(line.size(), Place::prose);
+std::vector<Stands> stands_in(std::string_view line) {
+  std::vector<Stands> stands(line.size(), Stands::in_prose);
   const std::size_t first_word = std::min(line.find_first_not_of(" \t"), line.size());
-  if (line.substr(first_word).starts_with("proves")) return std::vector<Place>(line.size(), Place::citing);
+  if (line.substr(first_word).starts_with("proves")) return std::vector<Stands>(line.size(), Stands::citing);
   for (std::size_t open = 0; open < line.size(); ++open) {
     if (line[open] != '"') continue;
     const std::size_t close = line.find('"', open + 1);
@@ -56,15 +56,53 @@ std::vector<Place> places_of(std::string_view line) {
     const std::string_view before = line.substr(0, open);
     const std::string_view inside = line.substr(open + 1, close - open - 1);
     const bool cites = is_citation_list(inside) || before.ends_with("cite = ") || before.ends_with("cite\": ");
-    if (cites) std::fill_n(places.begin() + static_cast<std::ptrdiff_t>(open), close - open, Place::citing);
+    if (cites) std::fill_n(stands.begin() + static_cast<std::ptrdiff_t>(open), close - open, Stands::citing);
     open = close;
   }
   for (std::size_t open = 0; open < line.size(); ++open) {
     const std::size_t close = line[open] == '[' ? line.find(']', open) : std::string_view::npos;
     if (close != std::string_view::npos)
-      std::fill_n(places.begin() + static_cast<std::ptrdiff_t>(open), close - open, Place::citing);
+      std::fill_n(stands.begin() + static_cast<std::ptrdiff_t>(open), close - open, Stands::citing);
   }
-  return places;
+  return stands;
+}
+
+// The citations in a piece of text, clauses and readings alike.
+template <typename Each>
+void for_each_citation(std::string_view text, Each each) {
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const std::size_t length = std::max(clause_length(text, at), reading_length(text, at));
+    if (length == 0) continue;
+    each(text.substr(at, length));
+    at += length - 1;
+  }
+}
+
+// The end of a string or character literal that begins at `at`; the last character of the line if it has no end there.
+std::size_t literal_end(std::string_view line, std::size_t at) {
+  const char quote = line[at];
+  for (++at; at + 1 < line.size() && line[at] != quote; ++at)
+    if (line[at] == '\\') ++at;
+  return std::min(at, line.size() - 1);
+}
+
+// What stands in square brackets in a comment, the rest as blanks. `open`: a bracket of the line before is still open,
+// afterwards one of this line.
+std::string bracketed(std::string_view comment, bool& open) {
+  std::string kept(comment.size(), ' ');
+  for (std::size_t at = 0; at < comment.size(); ++at) {
+    const std::size_t quoted = comment[at] == '"' ? comment.find('"', at + 1) : std::string_view::npos;
+    if (quoted != std::string_view::npos) {
+      at = quoted;
+    } else if (comment[at] == '[') {
+      open = true;
+    } else if (comment[at] == ']') {
+      open = false;
+    } else if (open) {
+      kept[at] = comment[at];
+    }
+  }
+  return kept;
 }
 
 }   // namespace
@@ -102,14 +140,40 @@ std::vector<Found> citations_in(std::string_view text) {
   int number = 0;
   for (const std::string_view line : lines_of(text)) {
     ++number;
-    const std::vector<Place> places = places_of(line);
+    const std::vector<Stands> stands = stands_in(line);
     for (std::size_t at = 0; at < line.size(); ++at) {
       std::size_t length = clause_length(line, at);
-      if (length == 0 && places[at] == Place::citing) length = reading_length(line, at);
+      if (length == 0 && stands[at] == Stands::citing) length = reading_length(line, at);
       if (length == 0) continue;
       found.push_back({std::string(line.substr(at, length)), number});
       at += length - 1;
     }
+  }
+  return found;
+}
+
+std::vector<CodeCitation> code_citations_in(std::string_view text) {
+  std::vector<CodeCitation> found;
+  int number = 0;
+  bool opening = true, open_bracket = false;
+  for (const std::string_view line : lines_of(text)) {
+    ++number;
+    if (line.starts_with('#')) opening = false;
+    const auto cite = [&](std::string_view one) { found.push_back({std::string(one), number, opening}); };
+    std::string_view comment;
+    for (std::size_t at = 0; at < line.size() && comment.empty(); ++at) {
+      const bool separates_digits = line[at] == '\'' && at > 0 && is_digit(line[at - 1]);
+      if (line.substr(at).starts_with("//")) {
+        comment = line.substr(at);
+      } else if (line[at] == '"' || (line[at] == '\'' && !separates_digits)) {
+        const std::size_t close = literal_end(line, at);
+        const std::string_view inside = line.substr(at + 1, close - at - (close > at ? 1 : 0));
+        if (line[at] == '"' && is_citation_list(inside)) for_each_citation(inside, cite);
+        at = close;
+      }
+    }
+    if (comment.empty()) open_bracket = false;
+    for_each_citation(bracketed(comment, open_bracket), cite);
   }
   return found;
 }
@@ -135,4 +199,4 @@ std::vector<std::string> unknown_citations(const rulebook::ClauseIndex& index, c
   return complaints;
 }
 
-}   // namespace pitboss::test
+}   // namespace pitboss::trace

@@ -9,17 +9,15 @@
 #include <vector>
 
 #include "rulebook/clause_index.h"
-#include "support/citations.h"
+#include "trace/citations.h"
+#include "trace/places.h"
 
-namespace pitboss::test {
+namespace pitboss::trace {
 
 // The files that prove each row, a clause or a reading, by its id; "GC.8(a)(3)" proves "GC.8(a)".
 using Proofs = std::map<std::string, std::set<std::string>>;
 
-// Adds what a file of tests/ proves: in a golden round or session the citations on its `proves` line, in a test the
-// strings that consist of citations only (of a row, of an assertion), in a table of data all citations, in a test of
-// the page those in brackets at the end of its name. A comment proves nothing, nor does a test of the program's
-// messages.
+// Adds what a file proves (places.h).
 void collect_proofs(const rulebook::ClauseIndex& index, const Text& file, Proofs& proofs);
 
 // A row of tests/clauses-pending.tsv or regulations/physical.tsv.
@@ -36,7 +34,7 @@ struct Answers {
   std::vector<Excuse> physical;   // outside software
   std::set<std::string> files;    // all texts under tests/
 };
-Answers answers_in(const std::filesystem::path& repository);
+Answers answers_in(const rulebook::ClauseIndex& index, const std::filesystem::path& repository);
 
 using Complaints = std::vector<std::string>;
 // Clauses with neither a proof nor an excuse.
@@ -51,4 +49,4 @@ Complaints wrong_physical(const std::vector<rulebook::Clause>& clauses, const An
 std::string conformance_page(const std::vector<rulebook::Clause>& clauses,
                              const std::vector<rulebook::Reading>& readings, const Answers& answers);
 
-}   // namespace pitboss::test
+}   // namespace pitboss::trace

@@ -1,10 +1,10 @@
-#include "support/conformance.h"
+#include "trace/conformance.h"
 
 #include <algorithm>
 #include <array>
 #include <tuple>
 
-namespace pitboss::test {
+namespace pitboss::trace {
 
 using rulebook::Clause;
 using rulebook::ClauseIndex;
@@ -30,62 +30,7 @@ const Kind* kind_of(const Clause& clause) {
 }
 
 constexpr std::string_view rounds = "tests/rounds/", sessions = "tests/sessions/";
-bool is_round(std::string_view path) { return path.starts_with(rounds) && path.ends_with(".round"); }
-bool is_session(std::string_view path) { return path.starts_with(sessions) && path.ends_with(".table"); }
-bool is_golden(std::string_view path) { return is_round(path) || is_session(path); }
-
-// Tests of the program's messages: they use citations as examples, which prove nothing.
-bool is_about_words(std::string_view path) {
-  constexpr std::array<std::string_view, 6> prefixes = {"clause",     "conformance", "notation_",
-                                                        "wire_event", "play_",       "rules_command"};
-  const std::string_view file = path.substr(path.rfind('/') + 1);
-  return std::ranges::any_of(prefixes, [&](std::string_view one) { return file.starts_with(one); });
-}
-
-std::string proves_lines(std::string_view text) {
-  std::string kept;
-  for (const std::string_view line : lines_of(text))
-    if (line.starts_with("proves ")) kept.append(line.substr(0, line.find('#'))).append("\n");
-  return kept;
-}
-
-// The strings that consist of citations only, but not those in comments.
-std::string citing_strings(std::string_view text) {
-  std::string kept;
-  for (const std::string_view line : lines_of(text))
-    for (std::size_t at = 0; at < line.size() && !line.substr(at).starts_with("//"); ++at) {
-      if (line[at] != '"') continue;
-      std::size_t close = at + 1;
-      while (close < line.size() && line[close] != '"') close += line[close] == '\\' ? 2 : 1;
-      if (close >= line.size()) break;
-      if (is_citation_list(line.substr(at + 1, close - at - 1)))
-        kept.append(line.substr(at, close - at + 1)).append("\n");
-      at = close;
-    }
-  return kept;
-}
-
-// The citations at the end of the names of a page's tests: "is shown as the dealer does it [VS.B1]".
-std::string cited_names(std::string_view text) {
-  std::string kept;
-  for (std::string_view line : lines_of(text)) {
-    line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
-    const bool names = line.starts_with("it(") || line.starts_with("it.") || line.starts_with("describe(");
-    const std::size_t open = line.rfind(" ["), close = line.find("]'", open);
-    if (names && open != std::string_view::npos && close != std::string_view::npos)
-      kept.append(line.substr(open, close - open + 1)).append("\n");
-  }
-  return kept;
-}
-
-// The part of a file whose citations count as proofs.
-std::string proving_text(const Text& file) {
-  if (is_golden(file.path)) return proves_lines(file.text);
-  if (is_about_words(file.path)) return "";
-  if (file.path.ends_with("_test.cc")) return citing_strings(file.text);
-  if (file.path.starts_with("web/") && file.path.ends_with(".test.ts")) return cited_names(file.text);
-  return file.path.ends_with(".tsv") ? file.text : "";
-}
+bool is_golden(std::string_view path) { return is_golden_round(path) || is_golden_session(path); }
 
 const Excuse* find(const std::vector<Excuse>& excuses, const std::string& clause) {
   const auto row = std::ranges::find(excuses, clause, &Excuse::clause);
@@ -135,8 +80,8 @@ Complaints wrong_rows(const std::string& list, const std::vector<Clause>& clause
 
 // For rounds and sessions the file name, for others the path under tests/.
 std::string label_of(const std::string& path) {
-  if (is_round(path)) return path.substr(rounds.size());
-  if (is_session(path)) return path.substr(sessions.size());
+  if (is_golden_round(path)) return path.substr(rounds.size());
+  if (is_golden_session(path)) return path.substr(sessions.size());
   return path.starts_with("tests/") ? path.substr(6) : path;
 }
 
@@ -154,8 +99,9 @@ class Page {
   // Golden rounds first, then golden sessions, then tests, each group sorted by name.
   std::string links(const std::set<std::string>& paths) {
     std::vector<std::string> sorted(paths.begin(), paths.end());
-    std::ranges::sort(sorted, {},
-                      [](const std::string& path) { return std::tuple(!is_round(path), !is_session(path), path); });
+    std::ranges::sort(sorted, {}, [](const std::string& path) {
+      return std::tuple(!is_golden_round(path), !is_golden_session(path), path);
+    });
     std::string text;
     for (const std::string& path : sorted) {
       linked_.insert(path);
@@ -237,10 +183,7 @@ std::string title_of(const std::string& source) {
 }   // namespace
 
 void collect_proofs(const ClauseIndex& index, const Text& file, Proofs& proofs) {
-  for (const Found& found : citations_in(proving_text(file))) {
-    if (const Clause* const clause = index.clause(found.citation)) proofs[clause->id].insert(file.path);
-    if (const Reading* const reading = index.reading(found.citation)) proofs[reading->id].insert(file.path);
-  }
+  for (const Place& place : proofs_in(index, file)) proofs[place.clause].insert(place.path);
 }
 
 std::vector<Excuse> excuses_in(std::string_view tsv) {
@@ -264,17 +207,12 @@ std::vector<Excuse> excuses_in(std::string_view tsv) {
   return excuses;
 }
 
-Answers answers_in(const std::filesystem::path& repository) {
+Answers answers_in(const ClauseIndex& index, const std::filesystem::path& repository) {
   Answers answers;
-  for (const Text& file : texts_under(repository, "tests")) {
-    if (file.path.starts_with("tests/ledger/"))
-      continue;   // the ledger treats clauses as plain texts: its tests prove none
-    answers.files.insert(file.path);
-    collect_proofs(ClauseIndex::shipped(), file, answers.proofs);
+  for (const Text& file : proving_texts(repository)) {
+    if (file.path.starts_with("tests/")) answers.files.insert(file.path);
+    collect_proofs(index, file, answers.proofs);
   }
-  for (const std::string_view folder : {"web/src", "web/e2e"})
-    for (const Text& file : texts_under(repository, folder))
-      collect_proofs(ClauseIndex::shipped(), file, answers.proofs);
   answers.pending = excuses_in(read_text(repository / "tests/clauses-pending.tsv"));
   answers.physical = excuses_in(read_text(repository / "regulations/physical.tsv"));
   return answers;
@@ -360,4 +298,4 @@ std::string conformance_page(const std::vector<Clause>& clauses, const std::vect
   return text + "\n" + page.targets();
 }
 
-}   // namespace pitboss::test
+}   // namespace pitboss::trace
