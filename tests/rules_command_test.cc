@@ -12,8 +12,11 @@
 #include <sstream>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
+#include "report/clause_report.h"
+#include "rulebook/clause_index.h"
 #include "rulebook/rulebook.h"
 #include "support/places.h"
 #include "support/shell.h"
@@ -224,7 +227,7 @@ TEST_F(RulesCommand, WhatCannotBeShownIsBadInput) {
       {"show", "book is required"},
       {"show sd-switch gc-switch", ""},
       {"check", "file is required"},
-      {"clause", "citation is required"},
+      {"clause", "id is required"},
       {"nosuch", ""},
       {"--nosuch", ""},
   };
@@ -323,34 +326,116 @@ TEST_F(RulesCommand, WhatCannotBeReadIsBadInput) {
 
 // --- a clause ---
 
-TEST_F(RulesCommand, SaysWhatAClauseAsks) {
+TEST_F(RulesCommand, SaysAllThatConcernsAClause) {
   const std::string clause = page("clause 'GC.5(c)'");
   expect_plain(clause);
   EXPECT_TRUE(clause.starts_with("GC.5(c)  engine\n  dealer 22: ")) << clause;
+  // The parts in their order, each with something that does not change every day.
+  std::size_t at = 0;
+  for (const char* part :
+       {"\nKeys\n", "\n  dealer.total_22 = push_except_natural ", "\n    gc-switch\n", "\nGrounds\n",
+        "\n  natural_beats_22 ", "[GC.5(c)]\n", "\nDecided at\n", "\n  src/rules/settle_hand.cc:", "\nCited at\n",
+        "\n  src/analyze/", "\nProved by\n", "\n  tests/rounds/GC-5c-natural-beats-22.round\n",
+        "\n  tests/settle_hand_test.cc:", "\nHow it is read\n", "\n  R1   a natural against a dealer 22? Read: "}) {
+    const std::size_t found = clause.find(part, at);
+    EXPECT_NE(found, std::string::npos) << part << " is not there, or not in its place:\n" << clause;
+    if (found != std::string::npos) at = found;
+  }
   EXPECT_EQ(page("clause 'GC.8(a)(3)'").rfind("GC.8(a)", 0), 0u) << "a part stands on the row of its whole";
+  EXPECT_TRUE(has(page("clause 'GC.7(a)'"), "\n  Outside software: a shoe is a thing on the table"));
+  EXPECT_TRUE(has(page("clause 'GC.7(b)'"), "\nProved by\n  tests/round_property_test.cc\n"));
+
   const std::string reading = page("clause R8");
   expect_plain(reading);
-  EXPECT_TRUE(reading.starts_with("R8  a reading of GC.10(c), 11(d), 5(g)\n  question ")) << reading;
-  EXPECT_TRUE(has(reading, "\n  reading ") && has(reading, "\n  alternative "));
-
-  EXPECT_EQ(json("clause 'GC.5(c)'")["id"], "GC.5(c)");
-  EXPECT_EQ(json("clause 'GC.5(c)'")["kind"], "engine");
-  EXPECT_FALSE(json("clause 'GC.5(c)'")["duty"].get<std::string>().empty());
-  const Json read = json("clause R8");
-  EXPECT_EQ(read["id"], "R8");
-  for (const char* part : {"clauses", "question", "reading", "alternative"})
-    EXPECT_FALSE(read[part].get<std::string>().empty()) << part;
+  EXPECT_TRUE(reading.starts_with("R8  a reading of GC.10(c), GC.11(d), GC.5(g)\n  question ")) << reading;
+  for (const char* part : {"\n  reading ", "\n  alternative ", "\n  dealer_blackjack_takes = original ",
+                           "\n  src/rules/settle_hand.cc:", "\n  tests/rounds/GC-10c-all-wagers.round\n"})
+    EXPECT_TRUE(has(reading, part)) << part;
 }
 
-TEST_F(RulesCommand, AClauseOfParagraphsListsThem) {
+// Each place that is named: the file is there, and the line cites the clause (a comment may go on over several).
+TEST_F(RulesCommand, TheLinesOfAClauseAreTrue) {
+  const Json clause = json("clause 'GC.5(c)'");
+  EXPECT_EQ(clause["id"], "GC.5(c)");
+  EXPECT_EQ(clause["kind"], "engine");
+  EXPECT_FALSE(clause["duty"].get<std::string>().empty());
+  EXPECT_FALSE(clause["version"].get<std::string>().empty());
+  EXPECT_EQ(clause["keys"][0]["key"], "dealer.total_22");
+  EXPECT_EQ(clause["keys"][0]["books"], Json::array({"gc-switch"}));
+  EXPECT_EQ(clause["readings"][0]["id"], "R1");
+  int lines = 0;
+  for (const char* role : {"decided_at", "cited_at", "proved_by"}) {
+    EXPECT_FALSE(clause[role].empty()) << role;
+    for (const Json& file : clause[role]) {
+      const auto text = lines_of(content(pitboss::test::source_dir() + "/" + file["path"].get<std::string>()));
+      for (const Json& line : file["lines"]) {
+        ++lines;
+        ASSERT_LE(line.get<std::size_t>(), text.size()) << file;
+        EXPECT_TRUE(has(text[line.get<std::size_t>() - 1], "GC.5(c)")) << file;
+      }
+    }
+  }
+  EXPECT_GT(lines, 10);
+}
+
+// Within this program: a hundred and more runs of the other would take a minute under a sanitizer.
+TEST_F(RulesCommand, EveryClauseAndReadingHasASheet) {
+  int uses = 0;
+  for (const auto& clause : pitboss::rulebook::ClauseIndex::shipped().clauses()) {
+    const auto sheet = pitboss::report::clause_sheet(clause.id, {});
+    ASSERT_TRUE(sheet && sheet->clause == &clause && sheet->reading == nullptr) << clause.id;
+    uses += !sheet->keys.empty() || !sheet->grounds.empty();
+  }
+  EXPECT_GT(uses, 100) << "most of them are cited by a book";
+  for (const auto& one : pitboss::rulebook::ClauseIndex::shipped().readings()) {
+    const auto sheet = pitboss::report::clause_sheet(one.id, {});
+    ASSERT_TRUE(sheet && sheet->reading == &one && sheet->clause == nullptr) << one.id;
+  }
+  const Json reading = json("clause R46");
+  EXPECT_EQ(reading["id"], "R46");
+  for (const char* part : {"clauses", "question", "reading", "alternative"})
+    EXPECT_FALSE(reading[part].get<std::string>().empty()) << part;
+  EXPECT_EQ(json("clause R33")["readings"][0]["id"], "R46") << "a reading of a reading";
+}
+
+TEST_F(RulesCommand, ListsWhatIsUnderASection) {
   const std::string clause = page("clause gc.15");
   expect_plain(clause);
   EXPECT_TRUE(clause.starts_with("GC.15(a)  ")) << clause;
   EXPECT_TRUE(has(clause, "\nGC.15(n)  ")) << clause;
+  EXPECT_FALSE(has(clause, "\nVS.G1")) << clause;
+  EXPECT_TRUE(clause.ends_with("\nOne of them with its values, code and tests: pitboss rules clause 'GC.15(a)'\n"));
   const Json listed = json("clause gc.15");
   EXPECT_EQ(listed["id"].get<std::string>() + "(a)", "GC.15(a)");
-  EXPECT_EQ(listed["paragraphs"][0], json("clause 'GC.15(a)'"));
+  EXPECT_EQ(listed["paragraphs"].size(), 14u);
+  EXPECT_EQ(listed["paragraphs"][0]["duty"], json("clause 'GC.15(a)'")["duty"]);
   EXPECT_FALSE(has(page("clause GC.1"), "GC.15(a)")) << "one clause is not the beginning of another's number";
+  EXPECT_EQ(json("clause sd10")["paragraphs"].size(), 12u);
+  EXPECT_EQ(json("clause R")["paragraphs"][7]["id"], "R8");
+}
+
+TEST_F(RulesCommand, AWordFindsClausesAndReadings) {
+  const std::string found = page("clause cutting");
+  expect_plain(found);
+  EXPECT_TRUE(found.starts_with("GC.2  engine\n")) << found;
+  EXPECT_TRUE(has(found, "\nGC.7(n)  procedure\n  cutting card reached: ")) << found;
+  EXPECT_TRUE(has(found, "\nR21  a reading of GC.4(f)\n")) << found;
+  EXPECT_EQ(page("clause CUTTING"), found);
+  EXPECT_EQ(page("clause card cutting reached"), page("clause 'reached cutting card'"))
+      << "all the words, in any order";
+  EXPECT_FALSE(has(page("clause card cutting reached"), "R21"));
+  const Json all = json("clause cutting");
+  EXPECT_EQ(all["words"], "cutting");
+  EXPECT_EQ(all["clauses"][0]["id"], "GC.2");
+  EXPECT_FALSE(all["readings"].empty());
+
+  const Ran none = rules("clause roulette wheel");
+  EXPECT_EQ(none.exit, 1);
+  EXPECT_EQ(none.out, "No clause and no reading has the words \"roulette wheel\".\n");
+  EXPECT_EQ(none.err, "");
+  const Ran as_json = rules("clause roulette --json");
+  EXPECT_EQ(as_json.exit, 1);
+  EXPECT_EQ(Json::parse(as_json.out)["clauses"], Json::array());
 }
 
 TEST_F(RulesCommand, AClauseIsFoundInCapitalsOrWithout) {
@@ -361,12 +446,17 @@ TEST_F(RulesCommand, AClauseIsFoundInCapitalsOrWithout) {
 }
 
 TEST_F(RulesCommand, AnUnknownClauseIsBadInput) {
-  for (const char* unknown : {"QQ.1", "QQ.99", "Q999", "R", "''", "'GC.5(c), R8'"}) {
+  for (const char* unknown : {"QQ.1", "QQ.99", "Q999", "''", "'GC.5(c), R8'"}) {
     const Ran ran = rules(std::string("clause ") + unknown);
     EXPECT_EQ(ran.exit, 2) << unknown;
     EXPECT_EQ(ran.out, "");
     EXPECT_TRUE(has(ran.err, "there is no clause or reading \"")) << ran.err;
   }
+  const std::string gc = "GC";   // put together: this file cites only what there is
+  const std::pair<std::string, const char*> meant[] = {
+      {"'" + gc + ".5(z)'", "GC.5(a)"}, {"'" + gc + ".55(c)'", "GC.5(c)"}, {"SD9.13", "SD09.13"}};
+  for (const auto& [unknown, near] : meant)
+    EXPECT_TRUE(has(rules("clause " + unknown).err, std::string("(did you mean ") + near + "?)")) << unknown;
 }
 
 // --- help and colour ---

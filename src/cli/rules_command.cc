@@ -1,20 +1,25 @@
 // `pitboss rules`: which rulebooks there are, what one says and why, whether a house's own is lawful, what a clause
-// asks.
+// asks and where it is decided and proved.
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <cstdio>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
+#include "base/version.h"
 #include "cli/book_argument.h"
 #include "cli/commands.h"
 #include "cli/rules_page.h"
 #include "cli/terminal.h"
+#include "report/clause_report.h"
 #include "report/rules_report.h"
+#include "rulebook/clause_places.h"
 #include "rulebook/rulebook.h"
+#include "rulebook/values.h"
 
 namespace pitboss::cli {
 
@@ -26,8 +31,8 @@ using rulebook::Refusals;
 using rulebook::Rulebook;
 
 struct Words {
-  std::string book;   // an id or a file
-  std::string clause;
+  std::string book;                  // an id or a file
+  std::vector<std::string> clause;   // an id, or words to look for
   std::vector<std::string> settings;
   bool json = false;
 };
@@ -38,6 +43,12 @@ Sheet page() {
 }
 
 void print(std::string_view text) { fmt::print("{}", text); }
+
+Json with_version(Json json) {
+  Json whole{{"version", version()}};
+  whole.update(json);
+  return whole;
+}
 
 // A file's name may hold any bytes; JSON may not.
 void print_json(const Json& json) { fmt::print("{}\n", json.dump(2, ' ', false, Json::error_handler_t::replace)); }
@@ -117,18 +128,47 @@ Exit check_book(const Words& words) {
   return answer_is_no;
 }
 
-Exit show_clause(const Words& words) {
-  const std::string citation = report::as_in_index(words.clause);
-  const auto json = report::clause_json(citation);
-  if (!json) {
-    complain(fmt::format("there is no clause or reading \"{}\"; they look like GC.5(c), SD09.13, VS.A1 or R8",
-                         words.clause));
+// A word of an id rather than of a sentence: QQ.99, 5(c), Q9.
+bool is_like_an_id(std::string_view word) {
+  const bool numbered = word.size() > 1 && std::isalpha(static_cast<unsigned char>(word.front())) != 0 &&
+                        std::isdigit(static_cast<unsigned char>(word.back())) != 0;
+  return numbered || word.find_first_of(".(") != std::string_view::npos;
+}
+
+// Nothing has this id or these words.
+Exit no_clause(const std::string& asked, const Words& words) {
+  if (asked.empty() || std::ranges::any_of(words.clause, is_like_an_id)) {
+    complain(report::no_such_clause(asked));
     return bad_input;
   }
   if (words.json)
-    print_json(*json);
+    print_json(with_version(report::words_json(asked, {})));
   else
-    print(clause_page(citation, page()));
+    print(fmt::format("No clause and no reading has the words \"{}\".\n", rulebook::shown(asked)));
+  return answer_is_no;
+}
+
+Exit show_clause(const Words& words) {
+  const std::string asked = fmt::format("{}", fmt::join(words.clause, " "));
+  const std::string citation = report::as_in_index(asked);
+  if (const auto found = report::clause_json(citation, rulebook::shipped_places()); found && words.json) {
+    print_json(with_version(*found));
+    return fine;
+  }
+  if (const auto sheet = report::clause_sheet(citation, rulebook::shipped_places())) {
+    print(clause_page(*sheet, page()));
+    return fine;
+  }
+  if (const report::ClauseList under = report::clauses_under(citation); !under.empty()) {
+    print(clause_list_page(under, page()));
+    return fine;
+  }
+  const report::ClauseList found = report::clauses_with(asked);
+  if (found.empty()) return no_clause(asked, words);
+  if (words.json)
+    print_json(with_version(report::words_json(asked, found)));
+  else
+    print(clause_list_page(found, page()));
   return fine;
 }
 
@@ -144,7 +184,8 @@ void add_rules_command(Arguments app, int& exit_code) {
       "  pitboss rules\n"
       "  pitboss rules show gc-switch\n"
       "  pitboss rules check house.toml\n"
-      "  pitboss rules clause 'GC.5(c)'");
+      "  pitboss rules clause 'GC.5(c)'\n"
+      "  pitboss rules clause cutting card");
   rules.when_named([rules, words, &exit_code] {
     if (!rules.command_is_named()) exit_code = list_books(*words);
   });
@@ -177,14 +218,18 @@ void add_rules_command(Arguments app, int& exit_code) {
       "Exit codes: 0 lawful, 1 not lawful (each violation is printed), 2 unreadable.");
   check.when_named([words, &exit_code] { exit_code = check_book(*words); });
 
-  Arguments clause = rules.add_command("clause", "What a clause asks, or how a reading decides");
-  clause.add_option("citation", words->clause, "Such as GC.5(c), SD09.13, VS.A1 or R8").required();
+  Arguments clause = rules.add_command("clause", "What a clause asks, and where it is decided and proved");
+  clause.add_option("id", words->clause, "Such as GC.5(c), gc.15, SD09 or R8; or words to look\nfor").required();
   clause.add_flag("--json", words->json, "Print JSON");
   clause.footer(
+      "Says what a clause asks, the values and grounds that rest on it, the lines of\n"
+      "the sources that decide it, the tests that prove it, and how it is read.\n"
       "Examples:\n"
       "  pitboss rules clause 'GC.8(a)(3)'\n"
-      "  pitboss rules clause gc.15      # each of its paragraphs\n"
-      "  pitboss rules clause R8");
+      "  pitboss rules clause gc.15            # each clause under it\n"
+      "  pitboss rules clause R8               # a reading\n"
+      "  pitboss rules clause cutting card     # all that have these words\n"
+      "Exit codes: 0 found, 1 nothing has these words, 2 there is no such id.");
   clause.when_named([words, &exit_code] { exit_code = show_clause(*words); });
 }
 

@@ -135,14 +135,32 @@ std::string value_line(const Entry& entry, const Sheet& page) {
                      tinted(Tint::changed, mark, page), gap, tinted(Tint::cite, cite, page));
 }
 
-// The ground, and the citation at the right edge, on a line of its own where there is no room.
-std::string ground_line(std::string_view words, std::string_view citation, const Sheet& page) {
+// Words, and the citation at the right edge, on a line of its own where there is no room.
+std::string cited(std::string_view words, std::string_view citation, const Sheet& page) {
   const std::string cite = fmt::format("[{}]", citation);
   const std::size_t width = static_cast<std::size_t>(page.width);
   const std::size_t used = 2 + words.size() + cite.size();
   const std::string end = tinted(Tint::cite, cite, page) + '\n';
   if (used + 2 <= width) return fmt::format("  {}{}{}", words, std::string(width - used, ' '), end);
   return wrapped("  ", words, page) + std::string(cite.size() < width ? width - cite.size() : 0, ' ') + end;
+}
+
+std::string asks(const rulebook::Clause& clause, const Sheet& page) {
+  return tinted(Tint::key, clause.id, page) + "  " + tinted(Tint::quiet, clause.kind, page) + '\n' +
+         wrapped("  ", clause.duty, page);
+}
+
+std::string book_list(const std::vector<std::string>& words) { return fmt::format("{}", fmt::join(words, ", ")); }
+
+// "src/rules/settle_hand.cc:20, 66". A golden round or session is short, and needs no line.
+std::string files(const std::vector<report::ClauseFile>& all, const Sheet& page) {
+  std::string out;
+  for (const report::ClauseFile& file : all) {
+    const bool golden = file.path.ends_with(".round") || file.path.ends_with(".table");
+    const std::string lines = fmt::format("{}", fmt::join(file.lines, ", "));
+    out += wrapped("  ", golden || file.lines.empty() ? file.path : file.path + ':' + lines, page);
+  }
+  return out;
 }
 
 std::string_view game_words(Game game) { return game == Game::blackjack_switch ? "Blackjack Switch" : "blackjack"; }
@@ -190,30 +208,55 @@ std::string show_page(const Rulebook& book, const Sheet& page) {
   for (std::size_t i = 0; i < ground_count; ++i) {
     const Citation& cite = book.rules.grounds[i];
     if (cite.empty()) continue;
-    out += ground_line(ground_infos[i].words, cite.text(), page);
+    out += cited(ground_infos[i].words, cite.text(), page);
     out += clauses.not_yet_said(cite.text(), "      ");
   }
   return out;
 }
 
-std::string clause_page(std::string_view citation, const Sheet& page) {
-  const ClauseIndex& index = ClauseIndex::shipped();
-  const auto asks = [&](const rulebook::Clause& clause) {
-    return tinted(Tint::key, clause.id, page) + "  " + tinted(Tint::quiet, clause.kind, page) + '\n' +
-           wrapped("  ", clause.duty, page);
-  };
-  if (const auto* clause = index.clause(citation)) return asks(*clause);
-  const auto* reading = index.reading(citation);
-  if (reading == nullptr) {
-    std::string all;
-    for (const auto* paragraph : index.paragraphs(citation)) all += asks(*paragraph);
-    return all;
+std::string clause_page(const report::ClauseSheet& sheet, const Sheet& page) {
+  std::string out;
+  if (sheet.clause != nullptr) {
+    out = asks(*sheet.clause, page);
+    if (!sheet.clause->why_physical.empty())
+      out += wrapped("  ", "Outside software: " + sheet.clause->why_physical, page);
+  } else {
+    const rulebook::Reading& reading = *sheet.reading;
+    out = tinted(Tint::key, reading.id, page) + "  " + tinted(Tint::quiet, "a reading of " + reading.clauses, page) +
+          '\n';
+    out += wrapped("  question     ", reading.question, page);
+    out += wrapped("  reading      ", reading.reading, page);
+    out += wrapped("  alternative  ", reading.alternative, page);
   }
-  std::string out = tinted(Tint::key, reading->id, page) + "  " +
-                    tinted(Tint::quiet, "a reading of " + reading->clauses, page) + '\n';
-  out += wrapped("  question     ", reading->question, page);
-  out += wrapped("  reading      ", reading->reading, page);
-  return out + wrapped("  alternative  ", reading->alternative, page);
+  const auto heading = [&](std::string_view title) { return '\n' + tinted(Tint::heading, title, page) + '\n'; };
+  if (!sheet.keys.empty()) out += heading("Keys");
+  for (const report::ClauseUse& use : sheet.keys) {
+    out += cited(fmt::format("{} = {}", use.name, use.value), use.cite, page);
+    out += wrapped("    ", use.words, page) + quiet("    ", book_list(use.books), page);
+  }
+  if (!sheet.grounds.empty()) out += heading("Grounds");
+  for (const report::ClauseUse& use : sheet.grounds) {
+    out += cited(use.name, use.cite, page);
+    out += wrapped("    ", use.words, page) + quiet("    ", book_list(use.books), page);
+  }
+  if (!sheet.decided_at.empty()) out += heading("Decided at") + files(sheet.decided_at, page);
+  if (!sheet.cited_at.empty()) out += heading("Cited at") + files(sheet.cited_at, page);
+  if (!sheet.proved_by.empty()) out += heading("Proved by") + files(sheet.proved_by, page);
+  if (!sheet.readings.empty()) out += heading(sheet.clause != nullptr ? "How it is read" : "Read further by");
+  for (const rulebook::Reading* reading : sheet.readings)
+    out += wrapped(fmt::format("  {:<5}", reading->id), reading->question + "? Read: " + reading->reading, page);
+  return out;
+}
+
+std::string clause_list_page(const report::ClauseList& list, const Sheet& page) {
+  std::string out;
+  for (const rulebook::Clause* clause : list.clauses) out += asks(*clause, page);
+  for (const rulebook::Reading* reading : list.readings)
+    out += tinted(Tint::key, reading->id, page) + "  " + tinted(Tint::quiet, "a reading of " + reading->clauses, page) +
+           '\n' + wrapped("  ", reading->question + "? Read: " + reading->reading, page);
+  const std::string& first = list.clauses.empty() ? list.readings.front()->id : list.clauses.front()->id;
+  return out + '\n' +
+         quiet("", fmt::format("One of them with its values, code and tests: pitboss rules clause '{}'", first), page);
 }
 
 }   // namespace pitboss::cli

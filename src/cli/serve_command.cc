@@ -18,6 +18,7 @@
 #include "cli/interrupt.h"
 #include "cli/serve_config.h"
 #include "cli/terminal.h"
+#include "rulebook/clause_places.h"
 
 namespace pitboss::cli {
 
@@ -117,6 +118,7 @@ int serve(const ServeAsked& asked) {
   if (!files) return complain("serve", files.reason());
 
   const auto log = make_log(asked.quiet);
+  config->house.places = rulebook::shipped_places();
   config->house.log = [log](std::string_view sentence) { log->warn(say("house", {{"sentence", sentence}})); };
   server::House house(loop, (*files)->store(), (*files)->take_key(), config->house);
   auto opened = house.open();

@@ -1,10 +1,9 @@
 #include "report/rules_report.h"
 
-#include <algorithm>
-#include <cctype>
 #include <nlohmann/json.hpp>
 
 #include "base/assert.h"
+#include "report/clause_report.h"
 #include "rulebook/clause_index.h"
 
 namespace pitboss::report {
@@ -42,18 +41,6 @@ Json clauses_json(const Rulebook& book) {
   for (const Citation& cite : book.rules.grounds)
     if (!cite.empty()) add(cite);
   return clauses;
-}
-
-Json json_of(const rulebook::Clause& clause) {
-  return {{"id", clause.id}, {"kind", clause.kind}, {"duty", clause.duty}};
-}
-
-Json json_of(const rulebook::Reading& reading) {
-  return {{"id", reading.id},
-          {"clauses", reading.clauses},
-          {"question", reading.question},
-          {"reading", reading.reading},
-          {"alternative", reading.alternative}};
 }
 
 }   // namespace
@@ -97,31 +84,11 @@ Json refusals_json(const rulebook::Refusals& refusals) {
   return list;
 }
 
-std::string as_in_index(std::string citation) {
-  const std::size_t paragraphs = std::min(citation.find('('), citation.size());
-  for (std::size_t i = 0; i < citation.size(); ++i) {
-    const auto letter = static_cast<unsigned char>(citation[i]);
-    citation[i] = static_cast<char>(i < paragraphs ? std::toupper(letter) : std::tolower(letter));
-  }
-  return citation;
-}
-
-std::optional<Json> clause_json(const std::string& citation) {
-  const auto& index = rulebook::ClauseIndex::shipped();
-  if (const auto* clause = index.clause(citation)) return json_of(*clause);
-  if (const auto* reading = index.reading(citation)) return json_of(*reading);
-  const auto paragraphs = index.paragraphs(citation);
-  if (paragraphs.empty()) return std::nullopt;
-  Json list = Json::array();
-  for (const auto* paragraph : paragraphs) list.push_back(json_of(*paragraph));
-  return Json{{"id", citation}, {"paragraphs", std::move(list)}};
-}
-
 Json index_json() {
   const auto& index = rulebook::ClauseIndex::shipped();
   Json json{{"clauses", Json::array()}, {"readings", Json::array()}};
-  for (const auto& clause : index.clauses()) json["clauses"].push_back(json_of(clause));
-  for (const auto& reading : index.readings()) json["readings"].push_back(json_of(reading));
+  for (const auto& clause : index.clauses()) json["clauses"].push_back(row_json(clause));
+  for (const auto& reading : index.readings()) json["readings"].push_back(row_json(reading));
   return json;
 }
 

@@ -1,8 +1,6 @@
-// Rulebooks, clauses and readings as JSON: for the command line and for the page.
+// Rulebooks as JSON, and the index of clauses and readings: for the command line and for the page.
 #pragma once
 #include <nlohmann/json_fwd.hpp>
-#include <optional>
-#include <string>
 
 #include "rulebook/rulebook.h"
 
@@ -16,10 +14,6 @@ nlohmann::ordered_json books_json();
 nlohmann::ordered_json book_json(const rulebook::Rulebook& book);
 nlohmann::ordered_json refusals_json(const rulebook::Refusals& refusals);
 
-// The index writes GC.5(c); who looks it up need not.
-std::string as_in_index(std::string citation);
-// A clause, a reading, or the paragraphs of a clause; none where there is no such thing.
-std::optional<nlohmann::ordered_json> clause_json(const std::string& citation);
 // All of them: {"clauses": [...], "readings": [...]}
 nlohmann::ordered_json index_json();
 

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "base/version.h"
+#include "report/clause_report.h"
 #include "report/rules_report.h"
 #include "server/house.h"
 #include "server/http_text.h"
@@ -209,9 +210,8 @@ void show_book(const ApiRequest& a) {
 }
 
 void show_clause(const ApiRequest& a) {
-  const auto found = report::clause_json(report::as_in_index(a.names[0]));
-  a.answer(found ? json_response(200, *found)
-                 : refusal(404, "no_clause", "there is no such clause or reading: they look like GC.5(c) or R8"));
+  const auto found = report::clause_json(report::as_in_index(a.names[0]), a.house.places());
+  a.answer(found ? json_response(200, *found) : refusal(404, "no_clause", report::no_such_clause(a.names[0])));
 }
 
 // Anybody may ask, so that the answer does not say what exactly is wrong: the log does.

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "ledger/writer.h"
+#include "rulebook/clause_places.h"
 #include "server/endpoint.h"
 #include "server/event_loop.h"
 #include "server/host.h"
@@ -38,6 +39,7 @@ struct HouseOptions {
   table::RandomSource* random = nullptr;   // null: the system's. Another one is for tests only
   std::vector<table::Definition> tables;   // opened if the store does not have tables of these names
   bool tables_are_named = true;            // by the operator, who wants to know what the store has otherwise
+  rulebook::ClausePlaces places;           // the lines that decide and prove the clauses
   std::function<void(std::string_view)> log = [](std::string_view) {};
 };
 
@@ -80,6 +82,7 @@ class House final : public Endpoint, public HostServices {
 
   People& people() { return people_; }
   Metrics& metrics() { return metrics_; }
+  rulebook::ClausePlaces places() const { return options_.places; }
   std::size_t waiting() const { return writer_->waiting(); }   // batches for the ledger
   // Closes the WebSockets of a session that was logged out.
   void close_sessions(std::string_view token);

@@ -1,0 +1,67 @@
+// All that is known of a clause or a reading: what it asks, the values and grounds that rest on it, the lines of code
+// that decide it, the tests that prove it, how it is read. For the command line and for the page.
+#pragma once
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rulebook/clause_index.h"
+#include "rulebook/clause_places.h"
+
+namespace pitboss::report {
+
+// A key's value, or a ground, of the published books that cite it here.
+struct ClauseUse {
+  std::string name;    // "dealer.total_22", "natural_beats_22"
+  std::string value;   // of a key
+  std::string words;   // what the value means, or the ground in words
+  std::string cite;
+  std::vector<std::string> books;
+  bool is_same(const ClauseUse& other) const;   // but for the books
+};
+
+struct ClauseFile {
+  std::string path;
+  std::vector<int> lines;   // empty: the file as a whole
+};
+
+struct ClauseSheet {
+  const rulebook::Clause* clause = nullptr;     // one of these two
+  const rulebook::Reading* reading = nullptr;   //
+  std::vector<ClauseUse> keys;
+  std::vector<ClauseUse> grounds;
+  std::vector<ClauseFile> decided_at;   // C++
+  std::vector<ClauseFile> cited_at;     // C++ that refers to it
+  std::vector<ClauseFile> proved_by;    // golden rounds, golden sessions, tests
+  std::vector<const rulebook::Reading*> readings;
+};
+
+// Several rows of the index.
+struct ClauseList {
+  std::vector<const rulebook::Clause*> clauses;
+  std::vector<const rulebook::Reading*> readings;
+  bool empty() const { return clauses.empty() && readings.empty(); }
+};
+
+// The index writes GC.5(c); who looks it up need not.
+std::string as_in_index(std::string citation);
+
+// Of the row on which a citation stands; none where there is no such clause or reading.
+std::optional<ClauseSheet> clause_sheet(std::string_view citation, rulebook::ClausePlaces places);
+// What is under a section ("gc.15", written as in the index) or a source ("GC"); all readings under "R".
+ClauseList clauses_under(std::string_view citation);
+// The rows whose id or text have all the words, in capitals or without.
+ClauseList clauses_with(std::string_view words);
+// That there is no such clause or reading, how they look, and which one was probably meant.
+std::string no_such_clause(std::string_view id);
+
+nlohmann::ordered_json row_json(const rulebook::Clause& clause);
+nlohmann::ordered_json row_json(const rulebook::Reading& reading);
+// The sheet, or the list of what is under a section; none where there is no such thing.
+std::optional<nlohmann::ordered_json> clause_json(const std::string& citation, rulebook::ClausePlaces places);
+// What clauses_with has found.
+nlohmann::ordered_json words_json(const std::string& words, const ClauseList& found);
+
+}   // namespace pitboss::report
