@@ -57,7 +57,7 @@ it('finds a sentence by its words or by its clause', async () => {
   await visitor.leave();
 });
 
-it('leads from a sentence to its clause, and from a clause to its readings and rules', async () => {
+it('leads from a sentence to its clause, and from a clause to its values, lines, tests and readings', async () => {
   const visitor = await Visitor.come(browser, house.address);
   const { page } = visitor;
   await page.goto('/rules/gc-switch');
@@ -65,13 +65,23 @@ it('leads from a sentence to its clause, and from a clause to its readings and r
   await page.getByRole('heading', { level: 1, name: 'GC.5(c)' }).waitFor();
   await page.getByText(/^Dealer 22: every player total/).waitFor();
   await page.getByText('A dealer 22 pushes every standing hand, but a blackjack is paid.').waitFor();
+  await page.getByText('dealer.total_22 = push_except_natural').waitFor();
+  await page.getByText('natural_beats_22', { exact: true }).waitFor();
+  for (const heading of [words.clauses.decided, words.clauses.cited, words.clauses.proved])
+    await page.getByRole('heading', { name: heading }).waitFor();
+  await page.getByText(/^src\/rules\/settle_hand\.cc:\d+/).waitFor();
+  await page.getByText('tests/rounds/GC-5c-natural-beats-22.round').waitFor();
   // The address leads there too.
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'GC.5(c)' }).waitFor();
   await page.getByRole('link', { name: words.clause('R1'), exact: true }).click();
   await page.getByRole('heading', { name: words.clauses.alternative }).waitFor();
   await page.goto('/clauses/GC-99');
-  await page.getByText(words.clauses.missing('GC.99')).waitFor();
+  await page.getByRole('alert').getByText(/no clause or reading "GC\.99" \(did you mean GC\.\d+\?\)/).waitFor();
+  await page.goto('/clauses/GC-15');
+  await expect.poll(() => page.locator('.clause-list li').count()).toBe(14);
+  await page.locator('.clause-list a').first().click();
+  await page.getByRole('heading', { level: 1, name: 'GC.15(a)' }).waitFor();
   await visitor.leave();
 });
 

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { asEntry, entryOf, idsIn, isUnder, sourceOf, usesOf } from './clauses.ts';
-import type { BookText } from './study-api.ts';
+import { asEntries, asEntry, idsIn, placeOf, sourceOf } from './clauses.ts';
 
 it.each([
   ['SD09.13', 'SD09'],
@@ -10,34 +9,24 @@ it.each([
   ['R8', 'R'],
 ])('%s is of %s', (id, source) => expect(sourceOf(id)).toBe(source));
 
-it('knows what is under a clause, and what only begins alike', () => {
-  expect(isUnder('GC.8(a)(3)', 'GC.8(a)')).toBe(true);
-  expect(isUnder('GC.8(a)', 'GC.8(a)')).toBe(true);
-  expect(isUnder('SD09.13', 'SD09.1')).toBe(false);
-  expect(isUnder('R41', 'R4')).toBe(false);
-});
-
-it('finds the entry of a citation that goes deeper than the index', () => {
-  const all = ['GC.8', 'GC.8(a)', 'GC.8(b)'].map((id) => ({ id, kind: 'engine', duty: '' }));
-  expect(entryOf(all, 'GC.8(a)(3)')?.id).toBe('GC.8(a)');
-  expect(entryOf(all, 'GC.9')).toBeUndefined();
-});
-
 it.each([
-  ['GC.10(c), 11(d), 5(g)', ['GC.10(c)', 'GC.11(d)', 'GC.5(g)']],
-  ['SD09.13, VS.P7, GC.5(c)', ['SD09.13', 'VS.P7', 'GC.5(c)']],
-  ['R5, GC.1', ['R5', 'GC.1']],
-  ['the texts in general', []],
+  ['GC.10(c), GC.11(d), GC.7(g)(2)', ['GC.10(c)', 'GC.11(d)', 'GC.7(g)(2)']],
+  ['VS overview, VS.P3', ['VS.P3']],
+  ['R33, GC.7(e)', ['R33', 'GC.7(e)']],
+  ['all', []],
 ])('the clauses in %j', (text, ids) => expect(idsIn(text)).toEqual(ids));
 
+const reading = { id: 'R1', clauses: '', question: 'a natural against 22', reading: 'it is paid', alternative: 'it pushes' };
+const clause = { id: 'GC.1', kind: 'engine', duty: 'definitions' };
+
 it('says a reading as a question and its answer', () => {
-  const reading = { id: 'R1', clauses: '', question: 'a natural against 22', reading: 'it is paid', alternative: 'it pushes' };
   expect(asEntry(reading)).toEqual({ id: 'R1', kind: 'reading', duty: 'a natural against 22? it is paid' });
+  expect(asEntries([clause, reading])).toEqual([clause, asEntry(reading)]);
 });
 
-it('finds the values that rest on a clause', () => {
-  const entry = (key: string, cite: string) => ({ key, cite, value: '', allowed: [], meaning: key, changed: false });
-  const book = { id: 'a', title: 'A', entries: [entry('x', 'GC.5(c), R1'), entry('y', 'GC.5(c)(1)'), entry('z', 'GC.5')] } as unknown as BookText;
-  expect(usesOf([book], 'GC.5(c)').map((each) => each.key)).toEqual(['x', 'y']);
-  expect(usesOf([book], 'R1').map((each) => each.key)).toEqual(['x']);
+it('says where a line is, and of a golden round only the file', () => {
+  expect(placeOf({ path: 'src/rules/settle_hand.cc', lines: [20, 66] })).toBe('src/rules/settle_hand.cc:20, 66');
+  expect(placeOf({ path: 'tests/rounds/GC-1.round', lines: [3] })).toBe('tests/rounds/GC-1.round');
+  expect(placeOf({ path: 'tests/sessions/GC-3.table', lines: [3] })).toBe('tests/sessions/GC-3.table');
+  expect(placeOf({ path: 'tests/view_test.cc', lines: [] })).toBe('tests/view_test.cc');
 });

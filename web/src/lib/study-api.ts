@@ -48,6 +48,34 @@ export interface Reading {
   alternative: string;
 }
 
+// A key's value, or a ground, of the books that cite a clause.
+export interface ClauseUse {
+  key?: string;
+  ground?: string;
+  value?: string;
+  meaning: string;
+  cite: string;
+  books: string[];
+}
+
+export interface ClauseFile {
+  path: string;
+  lines: number[];
+}
+
+// A clause or a reading with all that concerns it; of a section only what is under it.
+export interface ClauseSheet extends Partial<Omit<Clause & Reading, 'id'>> {
+  id: string;
+  why_physical?: string;
+  paragraphs?: (Clause | Reading)[];
+  keys?: ClauseUse[];
+  grounds?: ClauseUse[];
+  decided_at?: ClauseFile[];
+  cited_at?: ClauseFile[];
+  proved_by?: ClauseFile[];
+  readings?: Reading[];
+}
+
 export interface Edge {
   rules_hash: string;
   decks: number;
@@ -117,6 +145,7 @@ export const study = {
   book: (id: string, settings: readonly Setting[]) =>
     ask<BookText>('GET', `/api/books/${encodeURIComponent(id)}${toSearch(settings)}`, null),
   index: () => ask<{ clauses: Clause[]; readings: Reading[] }>('GET', '/api/clauses', null),
+  clause: (id: string) => ask<ClauseSheet>('GET', `/api/clauses/${encodeURIComponent(id)}`, null),
   edge: (book: string, settings: readonly Setting[]) => lab<Edge>('edge', book, settings),
   strategy: (book: string, settings: readonly Setting[]) => lab<Strategy>('strategy', book, settings),
   bets: (book: string, settings: readonly Setting[]) =>
