@@ -4,7 +4,8 @@
 #include <memory>
 
 #include "cli/commands.h"
-#include "cli/game_question.h"
+#include "cli/complain.h"
+#include "cli/game_argument.h"
 #include "cli/terminal.h"
 #include "report/spot_cards.h"
 
@@ -18,17 +19,13 @@ struct AdviceAsked : GameAsked {
 };
 
 int advise(const AdviceAsked& asked) {
-  const auto question = read_question(asked);
-  if (!question) return bad_input;
-  const auto cards =
-      report::read_spot(question->book.rules, *question->shoe, asked.up, asked.hands, {"--up", "--hands"});
-  if (!cards) {
-    fmt::print(stderr, "pitboss advise: {}\n", cards.reason());
-    return bad_input;
-  }
-  const analyze::Advice advice = analyze::advise(question->question(), cards->up, cards->hands);
-  fmt::print("{}", asked.json ? report::advice_json(question->terms(), *cards, advice)
-                              : report::advice_page(question->terms(), *cards, advice, colour_wanted()));
+  const auto terms = read_game(asked);
+  if (!terms) return complain("advise", terms.reason());
+  const auto cards = report::read_spot(terms->book.rules, *terms->shoe, asked.up, asked.hands, {"--up", "--hands"});
+  if (!cards) return complain("advise", cards.reason());
+  const analyze::Advice advice = analyze::advise(terms->question(), cards->up, cards->hands);
+  fmt::print("{}", asked.json ? report::advice_json(*terms, *cards, advice)
+                              : report::advice_page(*terms, *cards, advice, colour_wanted()));
   return fine;
 }
 
@@ -36,7 +33,6 @@ int advise(const AdviceAsked& asked) {
 
 void add_advise_command(Arguments app, int& exit_code) {
   const auto asked = std::make_shared<AdviceAsked>();
-  asked->command = "pitboss advise";
   asked->full = true;   // every option is shown, the bad ones too
   Arguments command = app.add_command("advise", "What to do with the cards of one spot");
   add_game_options(command, *asked, false);

@@ -1,12 +1,12 @@
 // `pitboss bet`: what a side bet is worth, line by line, exact.
 #include <fmt/format.h>
 
-#include <cstdio>
 #include <functional>
 #include <memory>
 
-#include "cli/bet_question.h"
+#include "cli/bet_argument.h"
 #include "cli/commands.h"
+#include "cli/complain.h"
 #include "cli/progress_bar.h"
 #include "cli/terminal.h"
 #include "report/both_wagers_report.h"
@@ -26,10 +26,7 @@ std::string both_wagers(const BetAsked& asked, const BetQuestion& question) {
 
 int bet(const BetAsked& asked) {
   const auto question = read_question(asked);
-  if (!question) {
-    fmt::print(stderr, "pitboss bet: {}\n", question.reason());
-    return bad_input;
-  }
+  if (!question) return complain("bet", question.reason());
   if (question->ratio) {
     fmt::print("{}", both_wagers(asked, *question));
     return fine;

@@ -43,6 +43,16 @@ Result<rulebook::Rulebook, Refusals> load_book(const std::string& id_or_file, st
   return rulebook::load_text(*text, parsed);
 }
 
+Result<rulebook::Rulebook, std::string> read_book(const std::string& id_or_file,
+                                                  std::span<const std::string> settings) {
+  auto book = load_book(id_or_file, settings);
+  if (book) return std::move(*book);
+  std::string sentences;
+  for (const rulebook::Refusal& refusal : book.reason())
+    (sentences += sentences.empty() ? "" : "\n") += to_string(refusal, id_or_file, settings);
+  return Failure{sentences};
+}
+
 std::string to_string(const rulebook::Refusal& refusal, const std::string& id_or_file,
                       std::span<const std::string> settings) {
   const auto sets_it = [&](const std::string& setting) { return setting.starts_with(refusal.where + '='); };

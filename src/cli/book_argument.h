@@ -17,6 +17,8 @@ void add_set_option(Arguments command, std::vector<std::string>& settings);
 // refusal like any other, and so is a setting that is none.
 Result<rulebook::Rulebook, rulebook::Refusals> load_book(const std::string& id_or_file,
                                                          std::span<const std::string> settings);
+// The same; what is wrong as sentences, one a line.
+Result<rulebook::Rulebook, std::string> read_book(const std::string& id_or_file, std::span<const std::string> settings);
 // One of its refusals as people read it: what is wrong with a file begins with the file's name, and the line where it
 // is known ("our-tables.toml:4: ..."). A refused setting is not the file's.
 std::string to_string(const rulebook::Refusal& refusal, const std::string& id_or_file,

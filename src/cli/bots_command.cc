@@ -16,7 +16,7 @@ namespace pitboss::cli {
 
 namespace {
 
-struct Words {
+struct BotsAsked {
   std::string server = "127.0.0.1:8021";
   std::string prefix;
   int tables = 1, players = 7, seconds = 60, think = 400, threads = 1, seed = 1;
@@ -24,22 +24,22 @@ struct Words {
   bool json = false;
 };
 
-Result<std::vector<std::string>, std::string> tables_of(const Words& words, const bots::BotsOptions& asked) {
+Result<std::vector<std::string>, std::string> tables_of(const BotsAsked& asked, const bots::BotsOptions& options) {
   server::Request request;
   request.method = "GET";
   request.path = "/api/tables";
-  const auto response = bots::http_request(asked.host, asked.port, request);
+  const auto response = bots::http_request(options.host, options.port, request);
   if (!response) return Failure{response.reason()};
   const wire::Json json = wire::Json::parse(response->body, nullptr, false);
   std::vector<std::string> names;
   if (json.is_object() && json.contains("tables"))
     for (const wire::Json& each : json["tables"]) {
       const std::string name = each.value("name", "");
-      if (name.starts_with(words.prefix) && names.size() < static_cast<std::size_t>(words.tables))
+      if (name.starts_with(asked.prefix) && names.size() < static_cast<std::size_t>(asked.tables))
         names.push_back(name);
     }
-  if (names.size() < static_cast<std::size_t>(words.tables))
-    return Failure{fmt::format("the server has {} tables whose names begin with '{}'", names.size(), words.prefix)};
+  if (names.size() < static_cast<std::size_t>(asked.tables))
+    return Failure{fmt::format("the server has {} tables whose names begin with '{}'", names.size(), asked.prefix)};
   return names;
 }
 
@@ -51,24 +51,24 @@ void put_times(std::string_view what, const bots::Latencies& times) {
   fmt::print("{:<34}{:>10.1f}{:>10.1f}{:>10.1f}{:>14}\n", what, times.p50, times.p99, times.most, times.count);
 }
 
-int bots(const Words& words) {
-  const auto place = parse_listen(words.server);
+int bots(const BotsAsked& asked) {
+  const auto place = parse_listen(asked.server);
   if (!place) return complain("bots", place.reason());
-  bots::BotsOptions asked;
-  std::tie(asked.host, asked.port) = *place;
-  asked.players = words.players;
-  asked.time = std::chrono::seconds(words.seconds);
-  asked.think = std::chrono::milliseconds(words.think);
-  asked.threads = words.threads;
-  asked.seed = static_cast<std::uint64_t>(words.seed);
-  asked.patient = words.patient;
-  auto tables = tables_of(words, asked);
+  bots::BotsOptions options;
+  std::tie(options.host, options.port) = *place;
+  options.players = asked.players;
+  options.time = std::chrono::seconds(asked.seconds);
+  options.think = std::chrono::milliseconds(asked.think);
+  options.threads = asked.threads;
+  options.seed = static_cast<std::uint64_t>(asked.seed);
+  options.patient = asked.patient;
+  auto tables = tables_of(asked, options);
   if (!tables) return complain("bots", tables.reason(), environment_failed);
-  asked.tables = std::move(*tables);
+  options.tables = std::move(*tables);
   catch_interrupts();
   const bool looks = isatty(STDERR_FILENO) != 0;
   const auto found = bots::run_bots(
-      asked, [] { return interrupted() != 0; },
+      options, [] { return interrupted() != 0; },
       [&](const bots::BotsReport& so_far) {
         if (looks)
           fmt::print(stderr, "\r\x1b[K{} players, {} commands, {} rounds, answer p99 {:.1f} ms, {} wrong",
@@ -76,7 +76,7 @@ int bots(const Words& words) {
       });
   if (looks) fmt::print(stderr, "\r\x1b[K");
   if (!found) return complain("bots", found.reason(), environment_failed);
-  if (words.json) {
+  if (asked.json) {
     wire::Json json{{"players", found->players},
                     {"commands", found->commands},
                     {"accepted", found->accepted},
@@ -94,7 +94,7 @@ int bots(const Words& words) {
     fmt::print("{}\n", wire::to_text(json, 2));
   } else {
     fmt::print("{} players at {} tables: {} commands, {} accepted, {} refused, {} unanswered\n", found->players,
-               asked.tables.size(), found->commands, found->accepted, found->refused, found->unanswered);
+               options.tables.size(), found->commands, found->accepted, found->refused, found->unanswered);
     for (const auto& [code, count] : found->refusals) fmt::print("  refused {:>8} {}\n", count, code);
     fmt::print("{} rounds by player, {} messages, {} reconnections\n\n", found->rounds, found->messages,
                found->reconnections);
@@ -112,27 +112,27 @@ int bots(const Words& words) {
 }   // namespace
 
 void add_bots_command(Arguments app, int& exit_code) {
-  const auto words = std::make_shared<Words>();
+  const auto asked = std::make_shared<BotsAsked>();
   Arguments command = app.add_command("bots", "Players for a load test, who check every answer");
-  command.add_option("--server", words->server, "Where pitboss serve listens").called("HOST:PORT").default_is_shown();
-  command.add_option("--tables", words->tables, "At how many tables")
+  command.add_option("--server", asked->server, "Where pitboss serve listens").called("HOST:PORT").default_is_shown();
+  command.add_option("--tables", asked->tables, "At how many tables")
       .called("N")
       .between(1, 100'000)
       .default_is_shown();
-  command.add_option("--prefix", words->prefix, "At tables whose names begin so").called("TEXT");
-  command.add_option("--players", words->players, "At each table").called("N").between(1, 7).default_is_shown();
-  command.add_option("--seconds", words->seconds, "How long").called("N").between(1, 86'400).default_is_shown();
-  command.add_option("--think", words->think, "Milliseconds at most before a decision")
+  command.add_option("--prefix", asked->prefix, "At tables whose names begin so").called("TEXT");
+  command.add_option("--players", asked->players, "At each table").called("N").between(1, 7).default_is_shown();
+  command.add_option("--seconds", asked->seconds, "How long").called("N").between(1, 86'400).default_is_shown();
+  command.add_option("--think", asked->think, "Milliseconds at most before a decision")
       .called("N")
       .between(0, 60'000)
       .default_is_shown();
-  command.add_option("--threads", words->threads, "Of the bots").called("N").between(1, 64).default_is_shown();
-  command.add_option("--seed", words->seed, "Of their choices")
+  command.add_option("--threads", asked->threads, "Of the bots").called("N").between(1, 64).default_is_shown();
+  command.add_option("--seed", asked->seed, "Of their choices")
       .called("N")
       .between(0, 1'000'000'000)
       .default_is_shown();
-  command.add_flag("--patient", words->patient, "Come back when the server does");
-  command.add_flag("--json", words->json, "One JSON object");
+  command.add_flag("--patient", asked->patient, "Come back when the server does");
+  command.add_flag("--json", asked->json, "One JSON object");
   command.footer(
       "Each is a guest of its own on a WebSocket of its own, and plays by a simple\n"
       "book. It checks that every command is answered once, that no event is missing,\n"
@@ -141,7 +141,7 @@ void add_bots_command(Arguments app, int& exit_code) {
       "  pitboss bots --tables 9 --players 7 --seconds 30\n"
       "Exit codes: 0 every answer was right, 1 one was not, 2 bad input, 3 the\n"
       "environment failed.");
-  command.when_named([words, &exit_code] { exit_code = bots(*words); });
+  command.when_named([asked, &exit_code] { exit_code = bots(*asked); });
 }
 
 }   // namespace pitboss::cli

@@ -1,7 +1,6 @@
 // `pitboss dealer`: how the dealer's hand ends, by up card, exact.
 #include <fmt/format.h>
 
-#include <cstdio>
 #include <memory>
 #include <optional>
 #include <string>
@@ -10,6 +9,7 @@
 #include "base/number_in.h"
 #include "base/result.h"
 #include "cli/commands.h"
+#include "cli/complain.h"
 #include "cli/terminal.h"
 #include "report/dealer_report.h"
 #include "rulebook/values.h"
@@ -133,14 +133,10 @@ Result<report::DealerFound, std::string> find(const DealerQuestion& question) {
 }
 
 int dealer(const DealerAsked& asked) {
-  const auto complain = [](std::string_view sentence) {
-    fmt::print(stderr, "pitboss dealer: {}\n", sentence);
-    return bad_input;
-  };
   const auto question = read_question(asked);
-  if (!question) return complain(question.reason());
+  if (!question) return complain("dealer", question.reason());
   const auto found = find(*question);
-  if (!found) return complain(found.reason());
+  if (!found) return complain("dealer", found.reason());
   fmt::print("{}", asked.json  ? report::dealer_json(question->terms, *found)
                    : asked.csv ? report::dealer_csv(*found)
                                : report::dealer_page(question->terms, *found, colour_wanted()));

@@ -5,7 +5,8 @@
 #include <memory>
 
 #include "cli/commands.h"
-#include "cli/game_question.h"
+#include "cli/complain.h"
+#include "cli/game_argument.h"
 #include "cli/progress_bar.h"
 #include "cli/terminal.h"
 #include "report/edge_report.h"
@@ -14,23 +15,22 @@ namespace pitboss::cli {
 
 namespace {
 
-report::EdgeFound find(const GameQuestion& question) {
-  if (!question.shoe) return {analyze::infinite_edge(question.book.rules, question.policy), {}};
-  ProgressBar bar("edge", 3);
-  report::EdgeFound found;
-  found.edge = analyze::edge(question.question(), std::ref(bar));
-  const analyze::Tables tables = analyze::total_dependent(question.question(), std::ref(bar));
-  found.tables = analyze::edge_of_tables(question.question(), tables, std::ref(bar));
-  return found;
-}
-
 int edge(const GameAsked& asked) {
-  const auto question = read_question(asked);
-  if (!question) return bad_input;
-  const report::EdgeFound found = find(*question);
-  fmt::print("{}", asked.json  ? report::edge_json(question->terms(), found)
-                   : asked.csv ? report::edge_csv(question->terms(), found)
-                               : report::edge_page(question->terms(), found, colour_wanted()));
+  const auto terms = read_game(asked);
+  if (!terms) return complain("edge", terms.reason());
+  analyze::Edge best;
+  std::optional<analyze::TableEdge> by_tables;
+  if (terms->shoe) {
+    ProgressBar bar("edge", 3);
+    best = analyze::edge(terms->question(), std::ref(bar));
+    const analyze::Tables tables = analyze::total_dependent(terms->question(), std::ref(bar));
+    by_tables = analyze::edge_of_tables(terms->question(), tables, std::ref(bar));
+  } else {
+    best = analyze::infinite_edge(terms->book.rules, terms->policy);
+  }
+  fmt::print("{}", asked.json  ? report::edge_json(*terms, best, by_tables)
+                   : asked.csv ? report::edge_csv(*terms, best, by_tables)
+                               : report::edge_page(*terms, best, by_tables, colour_wanted()));
   return fine;
 }
 
@@ -38,7 +38,6 @@ int edge(const GameAsked& asked) {
 
 void add_edge_command(Arguments app, int& exit_code) {
   const auto asked = std::make_shared<GameAsked>();
-  asked->command = "pitboss edge";
   Arguments command = app.add_command("edge", "The house edge of a rule set, exact");
   add_game_options(command, *asked, true);
   command.add_flag("--infinite", asked->infinite, "Cards that never run out");

@@ -103,12 +103,8 @@ std::vector<rulebook::Setting> parsed(const std::vector<std::string>& settings) 
 int par_sheet(const ParAsked& asked) {
   const auto form = form_of(asked);
   if (!form) return refuse(form.reason());
-  const auto book = load_book(asked.book, asked.settings);
-  if (!book) {
-    for (const rulebook::Refusal& refusal : book.reason())
-      complain("par", to_string(refusal, asked.book, asked.settings));
-    return bad_input;
-  }
+  const auto book = read_book(asked.book, asked.settings);
+  if (!book) return complain("par", book.reason());
   auto question = question_of(asked, *book);
   if (!question) return refuse(question.reason());
   std::optional<fs::path> place;

@@ -6,21 +6,21 @@
 #include <functional>
 #include <memory>
 
-#include "cli/bet_question.h"
+#include "cli/bet_argument.h"
 #include "cli/commands.h"
-#include "cli/game_question.h"
+#include "cli/complain.h"
+#include "cli/game_argument.h"
 #include "cli/progress_bar.h"
 #include "cli/terminal.h"
 #include "report/game_removal_report.h"
 
 namespace pitboss::cli {
 
+namespace {
+
 int removal_of_bet(const BetAsked& asked) {
   const auto question = read_question(asked);
-  if (!question) {
-    fmt::print(stderr, "pitboss removal: {}\n", question.reason());
-    return bad_input;
-  }
+  if (!question) return complain("removal", question.reason());
   const report::BetTerms& terms = question->terms;
   const Rules& rules = question->rules;
   const report::BetRemovals removals{
@@ -32,21 +32,19 @@ int removal_of_bet(const BetAsked& asked) {
   return fine;
 }
 
-namespace {
-
 struct RemovalAsked {
   BetAsked bet;
   GameAsked game;
 };
 
 int removal_of_game(const GameAsked& asked) {
-  const auto question = read_question(asked);
-  if (!question) return bad_input;
+  const auto terms = read_game(asked);
+  if (!terms) return complain("removal", terms.reason());
   ProgressBar bar("removal");
-  const analyze::GameRemovals removals = analyze::effects_of_removal(question->question(), std::ref(bar));
-  fmt::print("{}", asked.json  ? report::removal_json(question->terms(), removals)
+  const analyze::GameRemovals removals = analyze::effects_of_removal(terms->question(), std::ref(bar));
+  fmt::print("{}", asked.json  ? report::removal_json(*terms, removals)
                    : asked.csv ? report::removal_csv(removals)
-                               : report::removal_page(question->terms(), removals, colour_wanted()));
+                               : report::removal_page(*terms, removals, colour_wanted()));
   return fine;
 }
 
@@ -59,12 +57,11 @@ int removal(RemovalAsked& asked) {
   const GameAsked usual;
   const bool of_game = game.shoe || game.full || game.threads != usual.threads || game.policy != usual.policy;
   if (side_bet && !of_game) return removal_of_bet(bet);
-  if (side_bet || bet.table || bet.decks || bet.soft_17 || bet.split) {
-    fmt::print(stderr, "pitboss removal: {}\n",
-               side_bet ? "--shoe, --split-policy, --full and --threads go with a rulebook, not with a side bet"
-                        : "--table, --decks, --soft17 and --split go with a side bet; a rulebook takes --set decks=8");
-    return bad_input;
-  }
+  if (side_bet)
+    return complain("removal", "--shoe, --split-policy, --full and --threads go with a rulebook, not with a side bet");
+  if (bet.table || bet.decks || bet.soft_17 || bet.split)
+    return complain("removal",
+                    "--table, --decks, --soft17 and --split go with a side bet; a rulebook takes --set decks=8");
   game.book = bet.bet;
   game.settings = bet.settings;
   game.json = bet.json;
@@ -76,7 +73,6 @@ int removal(RemovalAsked& asked) {
 
 void add_removal_command(Arguments app, int& exit_code) {
   const auto asked = std::make_shared<RemovalAsked>();
-  asked->game.command = "pitboss removal";
   Arguments command = app.add_command("removal", "What a card out of the shoe does to a game or bet");
   command
       .add_option("NAME", asked->bet.bet, "A rulebook; or super-match, kings-bounty,\ndealer-bust-21, dead-mans-hand")

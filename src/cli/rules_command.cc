@@ -30,7 +30,7 @@ using rulebook::Refusal;
 using rulebook::Refusals;
 using rulebook::Rulebook;
 
-struct Words {
+struct RulesAsked {
   std::string book;                  // an id or a file
   std::vector<std::string> clause;   // an id, or words to look for
   std::vector<std::string> settings;
@@ -67,8 +67,8 @@ bool unreadable(const Refusals& refusals) {
 
 // --- the commands ---
 
-Exit list_books(const Words& words) {
-  if (words.json) {
+Exit list_books(const RulesAsked& asked) {
+  if (asked.json) {
     print_json(report::books_json());
     return fine;
   }
@@ -85,28 +85,28 @@ Exit list_books(const Words& words) {
   return fine;
 }
 
-Exit show_book(const Words& words) {
-  const auto book = load_book(words.book, words.settings);
+Exit show_book(const RulesAsked& asked) {
+  const auto book = load_book(asked.book, asked.settings);
   if (!book) {
-    for (const Refusal& refusal : book.reason()) complain(to_string(refusal, words.book, words.settings));
+    for (const Refusal& refusal : book.reason()) complain(to_string(refusal, asked.book, asked.settings));
     return bad_input;
   }
-  if (words.json)
+  if (asked.json)
     print_json(report::book_json(*book));
   else
     print(show_page(*book, page()));
   return fine;
 }
 
-Exit check_book(const Words& words) {
-  const auto text = read_text_file(words.book);
+Exit check_book(const RulesAsked& asked) {
+  const auto text = read_text_file(asked.book);
   if (!text) {
     complain(text.reason());
     return bad_input;
   }
   const auto book = rulebook::load_text(*text);
   if (book) {
-    if (words.json) {
+    if (asked.json) {
       Json json = report::head_json(*book);
       json["lawful"] = true;
       print_json(json);
@@ -117,10 +117,10 @@ Exit check_book(const Words& words) {
   }
   const Refusals& refusals = book.reason();
   if (unreadable(refusals)) {
-    for (const Refusal& refusal : refusals) complain(words.book + ": " + to_string(refusal));
+    for (const Refusal& refusal : refusals) complain(asked.book + ": " + to_string(refusal));
     return bad_input;
   }
-  if (words.json) {
+  if (asked.json) {
     print_json(Json{{"lawful", false}, {"refusals", report::refusals_json(refusals)}});
   } else {
     for (const Refusal& refusal : refusals) print(to_string(refusal) + '\n');
@@ -136,22 +136,22 @@ bool is_like_an_id(std::string_view word) {
 }
 
 // Nothing has this id or these words.
-Exit no_clause(const std::string& asked, const Words& words) {
-  if (asked.empty() || std::ranges::any_of(words.clause, is_like_an_id)) {
-    complain(report::no_such_clause(asked));
+Exit no_clause(const std::string& wanted, const RulesAsked& asked) {
+  if (wanted.empty() || std::ranges::any_of(asked.clause, is_like_an_id)) {
+    complain(report::no_such_clause(wanted));
     return bad_input;
   }
-  if (words.json)
-    print_json(with_version(report::words_json(asked, {})));
+  if (asked.json)
+    print_json(with_version(report::words_json(wanted, {})));
   else
-    print(fmt::format("No clause and no reading has the words \"{}\".\n", rulebook::shown(asked)));
+    print(fmt::format("No clause and no reading has the words \"{}\".\n", rulebook::shown(wanted)));
   return answer_is_no;
 }
 
-Exit show_clause(const Words& words) {
-  const std::string asked = fmt::format("{}", fmt::join(words.clause, " "));
-  const std::string citation = report::as_in_index(asked);
-  if (const auto found = report::clause_json(citation, rulebook::shipped_places()); found && words.json) {
+Exit show_clause(const RulesAsked& asked) {
+  const std::string wanted = fmt::format("{}", fmt::join(asked.clause, " "));
+  const std::string citation = report::as_in_index(wanted);
+  if (const auto found = report::clause_json(citation, rulebook::shipped_places()); found && asked.json) {
     print_json(with_version(*found));
     return fine;
   }
@@ -163,10 +163,10 @@ Exit show_clause(const Words& words) {
     print(clause_list_page(under, page()));
     return fine;
   }
-  const report::ClauseList found = report::clauses_with(asked);
-  if (found.empty()) return no_clause(asked, words);
-  if (words.json)
-    print_json(with_version(report::words_json(asked, found)));
+  const report::ClauseList found = report::clauses_with(wanted);
+  if (found.empty()) return no_clause(wanted, asked);
+  if (asked.json)
+    print_json(with_version(report::words_json(wanted, found)));
   else
     print(clause_list_page(found, page()));
   return fine;
@@ -175,9 +175,9 @@ Exit show_clause(const Words& words) {
 }   // namespace
 
 void add_rules_command(Arguments app, int& exit_code) {
-  const auto words = std::make_shared<Words>();
+  const auto asked = std::make_shared<RulesAsked>();
   Arguments rules = app.add_command("rules", "List, show and check rulebooks; look up a clause");
-  rules.add_flag("--json", words->json, "Print JSON");
+  rules.add_flag("--json", asked->json, "Print JSON");
   rules.command_may_be_left_out();
   rules.footer(
       "Examples:\n"
@@ -186,14 +186,14 @@ void add_rules_command(Arguments app, int& exit_code) {
       "  pitboss rules check house.toml\n"
       "  pitboss rules clause 'GC.5(c)'\n"
       "  pitboss rules clause cutting card");
-  rules.when_named([rules, words, &exit_code] {
-    if (!rules.command_is_named()) exit_code = list_books(*words);
+  rules.when_named([rules, asked, &exit_code] {
+    if (!rules.command_is_named()) exit_code = list_books(*asked);
   });
 
   Arguments show = rules.add_command("show", "Every value with its clause and its meaning");
-  show.add_option("book", words->book, "A published book's id, or a house's own FILE.toml").required();
-  add_set_option(show, words->settings);
-  show.add_flag("--json", words->json, "Print JSON");
+  show.add_option("book", asked->book, "A published book's id, or a house's own FILE.toml").required();
+  add_set_option(show, asked->settings);
+  show.add_flag("--json", asked->json, "Print JSON");
   show.footer(
       "Examples:\n"
       "  pitboss rules show sd-switch\n"
@@ -201,11 +201,11 @@ void add_rules_command(Arguments app, int& exit_code) {
       "  pitboss rules show gc-switch --set bets=super-match,dealer-bust-21\n"
       "  pitboss rules show ./house.toml --json\n"
       "What the regulation does not allow is refused with its clause; exit code 2.");
-  show.when_named([words, &exit_code] { exit_code = show_book(*words); });
+  show.when_named([asked, &exit_code] { exit_code = show_book(*asked); });
 
   Arguments check = rules.add_command("check", "Is a house's own rulebook lawful?");
-  check.add_option("file", words->book, "A rulebook that is based_on a published one").required();
-  check.add_flag("--json", words->json, "Print JSON");
+  check.add_option("file", asked->book, "A rulebook that is based_on a published one").required();
+  check.add_flag("--json", asked->json, "Print JSON");
   check.footer(
       "A house's own book:\n"
       "  id = \"my-house\"\n"
@@ -216,11 +216,11 @@ void add_rules_command(Arguments app, int& exit_code) {
       "  soft_17 = \"stand\"\n"
       "A book that names no based_on is not lawful: only a published book is complete.\n"
       "Exit codes: 0 lawful, 1 not lawful (each violation is printed), 2 unreadable.");
-  check.when_named([words, &exit_code] { exit_code = check_book(*words); });
+  check.when_named([asked, &exit_code] { exit_code = check_book(*asked); });
 
   Arguments clause = rules.add_command("clause", "What a clause asks, and where it is decided and proved");
-  clause.add_option("id", words->clause, "Such as GC.5(c), gc.15, SD09 or R8; or words to look\nfor").required();
-  clause.add_flag("--json", words->json, "Print JSON");
+  clause.add_option("id", asked->clause, "Such as GC.5(c), gc.15, SD09 or R8; or words to look\nfor").required();
+  clause.add_flag("--json", asked->json, "Print JSON");
   clause.footer(
       "Says what a clause asks, the values and grounds that rest on it, the lines of\n"
       "the sources that decide it, the tests that prove it, and how it is read.\n"
@@ -230,7 +230,7 @@ void add_rules_command(Arguments app, int& exit_code) {
       "  pitboss rules clause R8               # a reading\n"
       "  pitboss rules clause cutting card     # all that have these words\n"
       "Exit codes: 0 found, 1 nothing has these words, 2 there is no such id.");
-  clause.when_named([words, &exit_code] { exit_code = show_clause(*words); });
+  clause.when_named([asked, &exit_code] { exit_code = show_clause(*asked); });
 }
 
 }   // namespace pitboss::cli

@@ -15,13 +15,8 @@
 namespace pitboss::cli {
 
 Result<std::unique_ptr<Simulation>, std::string> read_simulation(const SimulationAsked& asked) {
-  auto book = load_book(asked.book, asked.settings);
-  if (!book) {
-    std::string sentences;
-    for (const rulebook::Refusal& refusal : book.reason())
-      (sentences += sentences.empty() ? "" : "\n") += rulebook::to_string(refusal);
-    return Failure{sentences};
-  }
+  auto book = read_book(asked.book, asked.settings);
+  if (!book) return Failure{book.reason()};
   if (asked.checkpoint && asked.checkpoint->empty())
     return Failure{std::string("--checkpoint needs the name of a file")};
   if (asked.checkpoint && asked.book.find('\n') != std::string::npos)

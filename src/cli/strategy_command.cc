@@ -6,7 +6,8 @@
 
 #include "analyze/total_dependent.h"
 #include "cli/commands.h"
-#include "cli/game_question.h"
+#include "cli/complain.h"
+#include "cli/game_argument.h"
 #include "cli/progress_bar.h"
 #include "cli/terminal.h"
 #include "report/strategy_report.h"
@@ -16,15 +17,15 @@ namespace pitboss::cli {
 namespace {
 
 int strategy(const GameAsked& asked) {
-  const auto question = read_question(asked);
-  if (!question) return bad_input;
+  const auto terms = read_game(asked);
+  if (!terms) return complain("strategy", terms.reason());
   const analyze::Tables tables = [&] {
     ProgressBar bar("strategy");
-    return analyze::total_dependent(question->question(), std::ref(bar));
+    return analyze::total_dependent(terms->question(), std::ref(bar));
   }();
-  fmt::print("{}", asked.json  ? report::strategy_json(question->terms(), tables)
+  fmt::print("{}", asked.json  ? report::strategy_json(*terms, tables)
                    : asked.csv ? report::strategy_csv(tables)
-                               : report::strategy_page(question->terms(), tables, colour_wanted()));
+                               : report::strategy_page(*terms, tables, colour_wanted()));
   return fine;
 }
 
@@ -32,7 +33,6 @@ int strategy(const GameAsked& asked) {
 
 void add_strategy_command(Arguments app, int& exit_code) {
   const auto asked = std::make_shared<GameAsked>();
-  asked->command = "pitboss strategy";
   Arguments command = app.add_command("strategy", "The chart of a rule set: hard, soft and pairs");
   add_game_options(command, *asked, true);
   command.footer(

@@ -27,7 +27,7 @@ using table::Commitment;
 using table::Finding;
 using table::Reveal;
 
-struct Words {
+struct VerifyShoeAsked {
   std::string file;                        // or - for stdin
   std::optional<std::string> commitment;   // the one that was published
   bool json = false;
@@ -52,11 +52,11 @@ struct Verdict {
   bool all_true() const { return findings.empty() && published_is_here(); }
 };
 
-int complain(const Words& words, const notation::Problem& problem) {
+int complain(const VerifyShoeAsked& asked, const notation::Problem& problem) {
   std::string place;
-  if (problem.line > 0) place = fmt::format("{}: line {}: ", words.file == "-" ? "stdin" : words.file, problem.line);
+  if (problem.line > 0) place = fmt::format("{}: line {}: ", asked.file == "-" ? "stdin" : asked.file, problem.line);
   fmt::print(stderr, "pitboss verify-shoe: {}{}\n", place, problem.sentence);
-  if (words.json) fmt::print("{}\n", wire::to_text(wire::error_json(problem), 2));
+  if (asked.json) fmt::print("{}\n", wire::to_text(wire::error_json(problem), 2));
   return bad_input;
 }
 
@@ -161,28 +161,28 @@ Json json_of(const Verdict& verdict) {
   return {{"verified", verdict.all_true()}, {"shoes", std::move(shoes)}, {"published", std::move(published)}};
 }
 
-int verify_shoe(const Words& words) {
+int verify_shoe(const VerifyShoeAsked& asked) {
   Verdict verdict;
-  if (words.commitment) {
-    verdict.published = parse_commitment(*words.commitment);
+  if (asked.commitment) {
+    verdict.published = parse_commitment(*asked.commitment);
     if (!verdict.published)
-      return complain(words, {0, "--commitment takes the 64 digits of hex that were published", {}});
+      return complain(asked, {0, "--commitment takes the 64 digits of hex that were published", {}});
   }
-  const auto text = read_reveals(words.file);
-  if (!text) return complain(words, {0, text.reason(), {}});
+  const auto text = read_reveals(asked.file);
+  if (!text) return complain(asked, {0, text.reason(), {}});
   if (table::is_sealed_shoe(*text))
-    return complain(words, {0,
+    return complain(asked, {0,
                             fmt::format("{} is a sealed shoe, not a text to verify: its order is shown when it is done",
-                                        words.file == "-" ? "stdin" : words.file),
+                                        asked.file == "-" ? "stdin" : asked.file),
                             {}});
   auto reveals = table::parse_reveals(*text);
   if (!reveals) {
     const table::BadLine& bad = reveals.reason();
-    return complain(words, {bad.line, bad.sentence, {}});
+    return complain(asked, {bad.line, bad.sentence, {}});
   }
   verdict.reveals = std::move(*reveals);
   verdict.findings = table::verify(verdict.reveals);
-  if (words.json)
+  if (asked.json)
     fmt::print("{}\n", json_of(verdict).dump(2));
   else
     print_page(verdict);
@@ -192,12 +192,12 @@ int verify_shoe(const Words& words) {
 }   // namespace
 
 void add_verify_shoe_command(Arguments app, int& exit_code) {
-  const auto words = std::make_shared<Words>();
+  const auto asked = std::make_shared<VerifyShoeAsked>();
   Arguments command = app.add_command("verify-shoe", "Did a table keep what it promised before it dealt?");
-  command.add_option("FILE", words->file, "What the table showed of its shoes; - reads stdin").required();
-  command.add_option("--commitment", words->commitment, "The one that was published; a shoe must have it")
+  command.add_option("FILE", asked->file, "What the table showed of its shoes; - reads stdin").required();
+  command.add_option("--commitment", asked->commitment, "The one that was published; a shoe must have it")
       .called("HEX");
-  command.add_flag("--json", words->json, "Print JSON");
+  command.add_flag("--json", asked->json, "Print JSON");
   command.footer(
       "Checks each shoe: its text has the hash that was promised, its cards are a\n"
       "full set [GC.3], the cut is lawful [GC.4(f)], the cards came in that order,\n"
@@ -207,7 +207,7 @@ void add_verify_shoe_command(Arguments app, int& exit_code) {
       "  pitboss verify-shoe tonight.txt --commitment 5c8f...   (all 64 digits)\n"
       "  curl -s https://casino.example/shoes/3 | pitboss verify-shoe - --json\n"
       "Exit codes: 0 all is true, 1 it is not (each finding is printed), 2 unreadable.");
-  command.when_named([words, &exit_code] { exit_code = verify_shoe(*words); });
+  command.when_named([asked, &exit_code] { exit_code = verify_shoe(*asked); });
 }
 
 }   // namespace pitboss::cli

@@ -45,10 +45,10 @@ Json hands_json(const std::vector<TwoCards>& held, const std::vector<HandAdvice>
 
 }   // namespace
 
-std::string advice_page(const GameTerms& terms, const Asked& asked, const Advice& advice, bool colour) {
+std::string advice_page(const GameTerms& terms, const SpotCards& cards, const Advice& advice, bool colour) {
   Page page(colour);
-  put_terms(page, terms, fmt::format("advice against {}", analyze::letter_of(asked.up)));
-  const bool two = asked.hands.size() == 2;
+  put_terms(page, terms, fmt::format("advice against {}", analyze::letter_of(cards.up)));
+  const bool two = cards.hands.size() == 2;
   const bool change = advice.change && *advice.change > advice.keep + 1e-11;
   const auto part = [&](std::string_view words, double value, bool best, const auto& held, const auto& hands) {
     page.line(page.styled(fmt::format("  {:<16}{:>+16.8f}  both hands{}", words, value, best ? ", the better" : ""),
@@ -57,12 +57,12 @@ std::string advice_page(const GameTerms& terms, const Asked& asked, const Advice
     page.line();
   };
   if (!two) {
-    put_hands(page, asked.hands, advice.kept);
+    put_hands(page, cards.hands, advice.kept);
     page.line();
   } else {
-    const auto moved = analyze::switched(asked.hands);
+    const auto moved = analyze::switched(cards.hands);
     if (change) part("switch", *advice.change, true, moved, advice.switched);
-    part("keep", advice.keep, !change, asked.hands, advice.kept);
+    part("keep", advice.keep, !change, cards.hands, advice.kept);
     if (advice.change && !change) part("switch", *advice.change, false, moved, advice.switched);
     if (!advice.change) page.cited("A spot that holds a blackjack is not asked here.", "R34");
   }
@@ -71,16 +71,16 @@ std::string advice_page(const GameTerms& terms, const Asked& asked, const Advice
   return std::move(page).text();
 }
 
-std::string advice_json(const GameTerms& terms, const Asked& asked, const Advice& advice) {
+std::string advice_json(const GameTerms& terms, const SpotCards& cards, const Advice& advice) {
   Json json = terms_json(terms);
-  json["up"] = std::string(1, analyze::letter_of(asked.up));
-  json["hands"] = hands_json(asked.hands, advice.kept);
-  if (asked.hands.size() == 2) {
+  json["up"] = std::string(1, analyze::letter_of(cards.up));
+  json["hands"] = hands_json(cards.hands, advice.kept);
+  if (cards.hands.size() == 2) {
     json["keep"] = advice.keep;
     const bool change = advice.change && *advice.change > advice.keep + 1e-11;
     if (advice.change) {
       json["switch"] = *advice.change;
-      json["switched_hands"] = hands_json(analyze::switched(asked.hands), advice.switched);
+      json["switched_hands"] = hands_json(analyze::switched(cards.hands), advice.switched);
     } else {
       json["switch"] = nullptr;
     }

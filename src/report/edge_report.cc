@@ -9,27 +9,27 @@ namespace pitboss::report {
 
 namespace {
 
+using analyze::Edge;
+using analyze::TableEdge;
 using Json = nlohmann::ordered_json;
 
 bool is_switch(const GameTerms& terms) { return terms.book.rules.game == Game::blackjack_switch; }
 
-Json fields(const GameTerms& terms, const EdgeFound& found) {
-  Json json{{"ev_per_hand_wager", found.edge.ev}, {"house_edge_percent", -100 * found.edge.ev}};
+Json fields(const GameTerms& terms, const Edge& edge, const std::optional<TableEdge>& tables) {
+  Json json{{"ev_per_hand_wager", edge.ev}, {"house_edge_percent", -100 * edge.ev}};
   if (is_switch(terms)) {
-    json["ev_without_switch_per_hand_wager"] = found.edge.ev_without_switch;
-    json["switch_frequency"] = found.edge.switch_frequency;
-    json["ev_infinite_deck_switch_per_hand_wager"] = found.edge.ev_infinite_deck_switch;
+    json["ev_without_switch_per_hand_wager"] = edge.ev_without_switch;
+    json["switch_frequency"] = edge.switch_frequency;
+    json["ev_infinite_deck_switch_per_hand_wager"] = edge.ev_infinite_deck_switch;
   }
-  const double tables = found.tables ? found.tables->ev : found.edge.ev;
-  json["ev_total_dependent_per_hand_wager"] = tables;
-  if (is_switch(terms))
-    json["ev_basic_per_hand_wager"] = found.tables ? found.tables->ev_infinite_deck_switch : found.edge.ev;
+  json["ev_total_dependent_per_hand_wager"] = tables ? tables->ev : edge.ev;
+  if (is_switch(terms)) json["ev_basic_per_hand_wager"] = tables ? tables->ev_infinite_deck_switch : edge.ev;
   return json;
 }
 
 }   // namespace
 
-std::string edge_page(const GameTerms& terms, const EdgeFound& found, bool colour) {
+std::string edge_page(const GameTerms& terms, const Edge& edge, const std::optional<TableEdge>& tables, bool colour) {
   Page page(colour);
   put_terms(page, terms, "house edge");
   const auto row = [&](std::string_view words, double value, const char* style = nullptr) {
@@ -38,28 +38,28 @@ std::string edge_page(const GameTerms& terms, const EdgeFound& found, bool colou
   const auto percent = [&](std::string_view words, double value, const char* style = nullptr) {
     page.line(page.styled(fmt::format("  {:<50}{:>16.8f} %", words, 100 * value), style));
   };
-  percent("house edge", -found.edge.ev, Page::strong);
-  row("the player's expectation, played for the best", found.edge.ev);
-  if (found.tables) row("  played by total-dependent tables", found.tables->ev);
+  percent("house edge", -edge.ev, Page::strong);
+  row("the player's expectation, played for the best", edge.ev);
+  if (tables) row("  played by total-dependent tables", tables->ev);
   if (is_switch(terms)) {
-    row("  switched by the sums of an infinite deck", found.edge.ev_infinite_deck_switch);
-    if (found.tables) row("  both: tables, and infinite-deck sums", found.tables->ev_infinite_deck_switch);
-    row("  never switched", found.edge.ev_without_switch);
+    row("  switched by the sums of an infinite deck", edge.ev_infinite_deck_switch);
+    if (tables) row("  both: tables, and infinite-deck sums", tables->ev_infinite_deck_switch);
+    row("  never switched", edge.ev_without_switch);
     page.line();
-    percent("rounds in which the switch is better", found.edge.switch_frequency);
+    percent("rounds in which the switch is better", edge.switch_frequency);
   }
   return std::move(page).text();
 }
 
-std::string edge_json(const GameTerms& terms, const EdgeFound& found) {
+std::string edge_json(const GameTerms& terms, const Edge& edge, const std::optional<TableEdge>& tables) {
   Json json = terms_json(terms);
-  json.update(fields(terms, found));
+  json.update(fields(terms, edge, tables));
   return json.dump(2) + '\n';
 }
 
-std::string edge_csv(const GameTerms& terms, const EdgeFound& found) {
+std::string edge_csv(const GameTerms& terms, const Edge& edge, const std::optional<TableEdge>& tables) {
   std::string names = "rulebook,rules_hash", values = fmt::format("{},{}", terms.book.id, terms.book.rules.hash);
-  const Json json = fields(terms, found);
+  const Json json = fields(terms, edge, tables);
   for (const auto& [name, value] : json.items()) {
     names += ',' + name;
     values += ',' + value.dump();

@@ -7,14 +7,12 @@
 
 namespace pitboss::report {
 
-struct EdgeFound {
-  analyze::Edge edge;
-  std::optional<analyze::TableEdge>
-      tables;   // by total-dependent tables; not with an infinite deck, where they are best
-};
-
-std::string edge_page(const GameTerms& terms, const EdgeFound& found, bool colour);
-std::string edge_json(const GameTerms& terms, const EdgeFound& found);
-std::string edge_csv(const GameTerms& terms, const EdgeFound& found);
+// `tables`: by total-dependent tables; not with an infinite deck, where they are best.
+std::string edge_page(const GameTerms& terms, const analyze::Edge& edge,
+                      const std::optional<analyze::TableEdge>& tables, bool colour);
+std::string edge_json(const GameTerms& terms, const analyze::Edge& edge,
+                      const std::optional<analyze::TableEdge>& tables);
+std::string edge_csv(const GameTerms& terms, const analyze::Edge& edge,
+                     const std::optional<analyze::TableEdge>& tables);
 
 }   // namespace pitboss::report

@@ -11,7 +11,7 @@ namespace {
 std::string cards_in_words(const GameTerms& terms) {
   if (!terms.shoe) return "an infinite deck";
   const int decks = terms.book.rules.decks;
-  if (terms.whole) return fmt::format("a full shoe of {} deck{}", decks, decks == 1 ? "" : "s");
+  if (terms.has_full_decks()) return fmt::format("a full shoe of {} deck{}", decks, decks == 1 ? "" : "s");
   return fmt::format("a shoe of {} cards ({})", terms.shoe->total(), to_string(*terms.shoe));
 }
 
@@ -36,7 +36,10 @@ nlohmann::ordered_json terms_json(const GameTerms& terms) {
   for (const rulebook::Entry& entry : terms.book.entries)
     if (entry.changed) json["settings"][entry.key] = entry.value;
   json["method"] = terms.shoe ? "exact" : "exact, infinite deck";
-  json["decks"] = terms.book.rules.decks;
+  if (terms.has_full_decks())
+    json["decks"] = terms.book.rules.decks;
+  else
+    json["decks"] = nullptr;   // other cards than the book's
   if (terms.shoe)
     json["shoe"] = terms.shoe->of;
   else

@@ -1,4 +1,4 @@
-// What the pages and the JSON of a game's analysis begin with.
+// A game as somebody asks about it, and what the pages and the JSON of its analysis begin with.
 #pragma once
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "analyze/edge.h"
+#include "base/assert.h"
 #include "report/page.h"
 #include "rulebook/rulebook.h"
 
@@ -13,11 +14,18 @@ namespace pitboss::report {
 
 // What was asked of which book.
 struct GameTerms {
-  const rulebook::Rulebook& book;
+  rulebook::Rulebook book;
   std::optional<analyze::Counts> shoe;   // none: an infinite deck
-  bool whole = true;                     // the shoe is that of the book's decks
   analyze::SplitPolicy policy{};
   analyze::Thoroughness how{};
+  int threads = 1;
+
+  bool has_full_decks() const { return shoe && *shoe == analyze::of_decks(book.rules.decks); }
+  // To the analysis of a shoe; there is one.
+  analyze::Question question() const {
+    PITBOSS_ASSERT(shoe.has_value());
+    return {book.rules, *shoe, policy, how, threads};
+  }
 };
 
 // `subject`: what is shown of it.

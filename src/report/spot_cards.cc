@@ -12,9 +12,9 @@ char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + '
 
 }   // namespace
 
-Result<Asked, std::string> read_spot(const Rules& rules, const analyze::Counts& shoe, std::string_view up,
-                                     std::string_view hands, const SpotNames& names) {
-  Asked cards;
+Result<SpotCards, std::string> read_spot(const Rules& rules, const analyze::Counts& shoe, std::string_view up,
+                                         std::string_view hands, const SpotNames& names) {
+  SpotCards cards;
   const auto value = up.size() == 1 ? analyze::value_named(up[0]) : std::nullopt;
   if (!value) return Failure{fmt::format("{} takes one card, A 2 3 4 5 6 7 8 9 T J Q or K, not '{}'", names.up, up)};
   cards.up = *value;

@@ -24,39 +24,29 @@ namespace pitboss::server {
 
 namespace {
 
+using report::GameTerms;
+
 constexpr std::size_t most_questions = 64, most_slow_questions = 8;   // that wait
 constexpr std::size_t most_cached = 512;
 
 Response json_text(std::string body) { return {200, "application/json", std::move(body), {}}; }
 
-// A rule set with its whole shoe: what the command line assumes without further options.
-struct LabQuestion {
-  rulebook::Rulebook book;
-  analyze::Counts shoe;
-  analyze::Thoroughness how{};
-
-  report::GameTerms terms() const { return {book, shoe, true, {}, how}; }
-  analyze::Question question() const { return {book.rules, shoe, {}, how, 1}; }
-};
-
-Response lab_edge(const LabQuestion& asked, const Query&) {
-  report::EdgeFound found;
-  found.edge = analyze::edge(asked.question());
+Response lab_edge(const GameTerms& asked, const Query&) {
+  const analyze::Edge best = analyze::edge(asked.question());
   const analyze::Tables tables = analyze::total_dependent(asked.question());
-  found.tables = analyze::edge_of_tables(asked.question(), tables);
-  return json_text(report::edge_json(asked.terms(), found));
+  return json_text(report::edge_json(asked, best, analyze::edge_of_tables(asked.question(), tables)));
 }
 
-Response lab_strategy(const LabQuestion& asked, const Query&) {
-  return json_text(report::strategy_json(asked.terms(), analyze::total_dependent(asked.question())));
+Response lab_strategy(const GameTerms& asked, const Query&) {
+  return json_text(report::strategy_json(asked, analyze::total_dependent(asked.question())));
 }
 
-Response lab_removal(const LabQuestion& asked, const Query&) {
-  return json_text(report::removal_json(asked.terms(), analyze::effects_of_removal(asked.question())));
+Response lab_removal(const GameTerms& asked, const Query&) {
+  return json_text(report::removal_json(asked, analyze::effects_of_removal(asked.question())));
 }
 
 // Every side bet that the book offers, with the book's pay table.
-Response lab_bets(const LabQuestion& asked, const Query&) {
+Response lab_bets(const GameTerms& asked, const Query&) {
   const Rules& rules = asked.book.rules;
   wire::Json all = wire::Json::array();
   for (const Bet bet : side_bets) {
@@ -74,12 +64,12 @@ Response lab_bets(const LabQuestion& asked, const Query&) {
   return json_text(wire::to_text(wire::Json{{"bets", std::move(all)}}));
 }
 
-Response lab_advise(const LabQuestion& asked, const Query& query) {
+Response lab_advise(const GameTerms& asked, const Query& query) {
   const auto cards =
-      report::read_spot(asked.book.rules, asked.shoe, query.one("up"), query.one("hands"), {"up", "hands"});
+      report::read_spot(asked.book.rules, *asked.shoe, query.one("up"), query.one("hands"), {"up", "hands"});
   if (!cards) return refusal(400, "bad_cards", cards.reason());
   const analyze::Advice advice = analyze::advise(asked.question(), cards->up, cards->hands);
-  return json_text(report::advice_json(asked.terms(), *cards, advice));
+  return json_text(report::advice_json(asked, *cards, advice));
 }
 
 // The sheet's page contains its style, and needs nothing else: no script, and nothing from elsewhere.
@@ -104,7 +94,7 @@ class LastSheet {
   std::shared_ptr<const report::par::Sheet> sheet_;
 };
 
-Response lab_par(const LabQuestion& asked, const Query& query) {
+Response lab_par(const GameTerms& asked, const Query& query) {
   const std::string format = query.one("format");
   const auto* const form =
       std::ranges::find(report::par::forms, format.empty() ? "json" : format, &report::par::Form::name);
@@ -128,7 +118,7 @@ Response lab_par(const LabQuestion& asked, const Query& query) {
 }
 
 struct LabHandler {
-  Response (*answer)(const LabQuestion&, const Query&);
+  Response (*answer)(const GameTerms&, const Query&);
   analyze::Thoroughness how = analyze::Thoroughness::pruned;   // full: bad options are evaluated too
   bool slow = false;                                           // takes seconds, and has the slow queue
 };
@@ -146,8 +136,9 @@ Response lab_answer(const LabHandler& handler, const Query& query) {
     return refusal(400, "bad_question", fmt::format("there is nothing called '{}' to ask for", unknown));
   auto book = requested_book(query.one("book"), query.all("set"));
   if (!book) return book.reason();
-  LabQuestion asked{std::move(*book), {}, handler.how};
-  asked.shoe = analyze::of_decks(asked.book.rules.decks);
+  // With its full decks: what the command line assumes without further options.
+  const analyze::Counts shoe = analyze::of_decks(book->rules.decks);
+  const GameTerms asked{std::move(*book), shoe, {}, handler.how};
   return handler.answer(asked, query);
 }
 

@@ -34,7 +34,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     check(for_book);
     PITBOSS_ASSERT(read.ok() || !for_book.ok());
     if (!read) continue;
-    const report::GameTerms terms{book, analyze::of_decks(book.rules.decks), true, {}, {}};
+    const report::GameTerms terms{book, analyze::of_decks(book.rules.decks)};
     const auto again = simulate::parse_strategy(report::strategy_page(terms, read->tables, false), book.rules);
     PITBOSS_ASSERT(again.ok() && again->tables == read->tables);
   }

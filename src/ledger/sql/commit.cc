@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "base/assert.h"
 #include "ledger/check_batch.h"
 #include "ledger/sql/row.h"
 
@@ -25,7 +26,10 @@ void each_once(std::vector<T>& all) {
 
 template <typename T, typename Number>
 T& of_number(std::vector<T>& all, Number number) {
-  return *std::lower_bound(all.begin(), all.end(), number, [](const T& one, Number n) { return one.number < n; });
+  const auto found =
+      std::lower_bound(all.begin(), all.end(), number, [](const T& one, Number n) { return one.number < n; });
+  PITBOSS_ASSERT(found != all.end() && found->number == number);
+  return *found;
 }
 
 }   // namespace

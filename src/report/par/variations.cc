@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/assert.h"
 #include "report/par/values.h"
 
 namespace pitboss::report::par {
@@ -59,6 +60,7 @@ Variations find_variations(const Asked& asked, const Sheet& made, const std::fun
       continue;
     }
     const auto as_changed = std::ranges::find(book->entries, entry->key, &rulebook::Entry::key);
+    PITBOSS_ASSERT(as_changed != book->entries.end());
     Variation variation = value(asked, made, *as_changed, book->rules);
     if (changes_something(variation, made))
       all.changing.push_back(std::move(variation));

@@ -1,9 +1,10 @@
-#include "cli/bet_question.h"
+#include "cli/bet_argument.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
+#include "base/assert.h"
 #include "base/number_in.h"
 #include "cli/ratio.h"
 #include "rulebook/keys.h"
@@ -37,7 +38,9 @@ const Home& home_of(Bet bet) {
        {"dmh.one_set", "dmh.no_set", "split.max_hands", "split.resplit_aces", "hole_card"},
        {"double.after_split", "split.unlike_tens", "surrender", "blackjack.pays", "dealer_blackjack_takes"}},
   };
-  return *std::ranges::find(homes, bet, &Home::bet);
+  const Home* const home = std::ranges::find(homes, bet, &Home::bet);
+  PITBOSS_ASSERT(home != std::end(homes));
+  return *home;
 }
 
 std::optional<Bet> side_bet_named(std::string_view word) {

@@ -4,13 +4,13 @@
 #include <string>
 #include <vector>
 
+#include "base/result.h"
 #include "cli/arguments.h"
 #include "report/game_terms.h"
 
 namespace pitboss::cli {
 
 struct GameAsked {
-  std::string command;   // "pitboss edge"
   std::string book;
   std::vector<std::string> settings;
   std::string policy = "cdp1";
@@ -25,18 +25,7 @@ void add_game_options(Arguments command, GameAsked& asked, bool csv);
 // The part of it about the cards and how they are gone through.
 void add_cards_options(Arguments command, GameAsked& asked);
 
-struct GameQuestion {
-  rulebook::Rulebook book;
-  std::optional<analyze::Counts> shoe;   // none: infinite
-  bool whole = true;
-  analyze::SplitPolicy policy{};
-  analyze::Thoroughness how{};
-  int threads = 1;
-
-  report::GameTerms terms() const { return {book, shoe, whole, policy, how}; }
-  analyze::Question question() const { return {book.rules, *shoe, policy, how, threads}; }
-};
-// The question; where there is none, what is wrong has been said, and the exit code is bad_input.
-std::optional<GameQuestion> read_question(const GameAsked& asked);
+// What was asked, or one sentence a line that says what is wrong with it.
+Result<report::GameTerms, std::string> read_game(const GameAsked& asked);
 
 }   // namespace pitboss::cli

@@ -35,7 +35,4 @@ struct BetQuestion {
 // for, lawful or not.
 Result<BetQuestion, std::string> read_question(const BetAsked& asked);
 
-// The effects of removal for a side bet, printed; the exit code. `asked.bet` may be anything.
-int removal_of_bet(const BetAsked& asked);
-
 }   // namespace pitboss::cli

@@ -1,0 +1,71 @@
+#include "cli/game_argument.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "cli/book_argument.h"
+
+namespace pitboss::cli {
+
+namespace {
+
+// The most that the hands of a round can count, four from each box and the dealer's: with so many points in the shoe it
+// cannot run out.
+int points_needed(const Rules& rules) { return rules.hands_per_spot() * 4 * 31 + 26; }
+
+}   // namespace
+
+void add_game_options(Arguments command, GameAsked& asked, bool csv) {
+  command.add_option("RULEBOOK", asked.book, "A published rulebook, or a house's own FILE.toml").required();
+  add_set_option(command, asked.settings);
+  add_cards_options(command, asked);
+  const Option json = command.add_flag("--json", asked.json, "One JSON object");
+  if (csv) command.add_flag("--csv", asked.csv, "A table for a spreadsheet").excludes(json);
+}
+
+void add_cards_options(Arguments command, GameAsked& asked) {
+  command.add_option("--split-policy", asked.policy, "Decisions after a split: cdp1 or cdz")
+      .called("NAME")
+      .default_is_shown();
+  command.add_option("--shoe", asked.shoe, "Other cards than full decks: ten numbers, aces\nfirst, tens last")
+      .called("COUNTS");
+  command.add_flag("--full", asked.full, "Look at every hand and resplit, without pruning");
+  command.add_option("--threads", asked.threads, "How many threads share the work")
+      .called("N")
+      .between(1, 64)
+      .default_is_shown();
+}
+
+Result<report::GameTerms, std::string> read_game(const GameAsked& asked) {
+  auto book = read_book(asked.book, asked.settings);
+  if (!book) return Failure{book.reason()};
+  const auto policy = named<analyze::SplitPolicy>(asked.policy);
+  if (!policy) return Failure{fmt::format("--split-policy takes cdp1 or cdz, not '{}'", asked.policy)};
+  if (asked.infinite && asked.shoe)
+    return Failure<std::string>{"--infinite and --shoe are two kinds of cards: name one"};
+  const auto sets_decks = [](const std::string& setting) { return setting.starts_with("decks="); };
+  if (std::ranges::any_of(asked.settings, sets_decks)) {
+    if (asked.infinite) return Failure<std::string>{"--infinite cards have no decks: leave --set decks away"};
+    if (asked.shoe) return Failure<std::string>{"--shoe counts the cards itself: leave --set decks away"};
+  }
+  report::GameTerms terms{std::move(*book),
+                          {},
+                          *policy,
+                          asked.full ? analyze::Thoroughness::full : analyze::Thoroughness::pruned,
+                          asked.threads};
+  if (asked.infinite) return terms;
+  terms.shoe = asked.shoe ? analyze::parse_counts(*asked.shoe) : analyze::of_decks(terms.book.rules.decks);
+  if (!asked.shoe) return terms;
+  if (!terms.shoe)
+    return Failure{fmt::format("--shoe takes ten numbers from 0 to {}, aces first and tens last, as in {}",
+                               analyze::most_of_a_value, to_string(analyze::of_decks(1)))};
+  if (!analyze::fast::may_be_pruned(*terms.shoe)) terms.how = analyze::Thoroughness::full;
+  const int points = analyze::hard_total(*terms.shoe), needed = points_needed(terms.book.rules);
+  if (points < needed)
+    return Failure{fmt::format("--shoe has cards that count {} in all, and a round can take {}: it needs more cards",
+                               points, needed)};
+  return terms;
+}
+
+}   // namespace pitboss::cli
