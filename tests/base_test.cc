@@ -1,8 +1,9 @@
-// Money and odds, row by row: what is read, what is refused, and where a cent goes.
+// Money and odds, row by row: what is read, what is refused, and where a cent goes; and what a message shows of a text.
 #include <gtest/gtest.h>
 
 #include "base/money.h"
 #include "base/odds.h"
+#include "base/shown.h"
 
 namespace pitboss {
 namespace base_test {
@@ -120,6 +121,46 @@ TEST(Base, ComparesAndPaysOdds) {
   EXPECT_EQ(winnings(Money::from_cents(101), {6, 5}).cents(), 122);
   EXPECT_EQ(winnings(Money{}, {40, 1}).cents(), 0);
   EXPECT_EQ(winnings(largest_amount, {1000, 1}), Money::dollars(1'000'000'000'000));
+}
+
+TEST(Base, ShowsATextAsItIs) {
+  const std::pair<std::string, const char*> rows[] = {
+      {"plain", "plain"},
+      {"Ärger 日本 🂡", "Ärger 日本 🂡"},
+      {std::string("a\0b", 3), "a?b"},
+      {"tab\tand\x1b[31m", "tab?and?[31m"},
+      {"\x7f\xc2\x80", "??"},              // controls
+      {"\u202e", "?"},                     // what follows would run backwards
+      {"\xff\xc3", "??"},                  // no letters
+      {"\xc0\xaf\xed\xa0\x80", "?????"},   // overlong, and half a letter of UTF-16
+  };
+  for (const auto& [text, words] : rows) EXPECT_EQ(shown(text), words);
+  EXPECT_EQ(shown("üüü", 3), "üüü");
+  EXPECT_EQ(shown("üüüü", 3), "üüü...");
+  EXPECT_EQ(in_quotes("x"), "\"x\"");
+}
+
+TEST(Base, CountsColumns) {
+  EXPECT_EQ(columns_of("abc"), 3u);
+  EXPECT_EQ(columns_of("äöü"), 3u);
+  EXPECT_EQ(columns_of("日本"), 4u);
+  EXPECT_EQ(columns_of("e\u0301"), 1u);
+  EXPECT_EQ(bytes_in("日本", 3), 3u);
+  EXPECT_EQ(bytes_in("äöü", 2), 4u);
+  EXPECT_EQ(clipped("äöü", 3), "ä");
+}
+
+TEST(Base, GivesALibrarysLettersBack) {
+  EXPECT_EQ(with_letters("saw '\\u00F6'"), "saw 'ö'");
+  EXPECT_EQ(with_letters("\\u65E5 \\U0001F0A1"), "日 🂡");
+  for (const char* text : {"\\u00", "\\u00zz", "\\u0007", "\\", "plain"}) EXPECT_EQ(with_letters(text), text);
+}
+
+TEST(Base, NamesTheFirstOddCharacter) {
+  EXPECT_EQ(odd_character("plain\tand # ä", 10), std::nullopt);
+  EXPECT_EQ(odd_character("ä # ä", 3), "odd character 'ä' in column 1");
+  EXPECT_EQ(odd_character("# ä\x01", 0), "odd character 0x01 in column 4");
+  EXPECT_EQ(odd_character("x\xff", 2), "odd character 0xFF in column 2");
 }
 
 }   // namespace base_test

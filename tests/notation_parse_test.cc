@@ -210,7 +210,7 @@ INSTANTIATE_TEST_SUITE_P(
         Bad{"wager 1 10\n" GC, 1, "the first line names the rulebook"}, Bad{GC GC, 2, "one rulebook"},
         Bad{"rulebook\n", 1, "write it so: rulebook ID"}, Bad{GC "Hit 1.1\n", 2, "unknown keyword 'Hit'"},
         Bad{GC "wager 1 10\x07\n", 2, "odd character 0x07 in column 11"},
-        Bad{GC "shoe \xC3\xA4\n", 2, "odd character 0xC3 in column 6"}, Bad{GC "# \x01\n", 2, "odd character 0x01"},
+        Bad{GC "shoe \xC3\xA4\n", 2, "odd character 'ä' in column 6"}, Bad{GC "# \x01\n", 2, "odd character 0x01"},
         Bad{GC "set surrender\n", 2, "="}, Bad{GC "proves\n", 2, "name the clauses"},
         Bad{GC "proves GC.5(c), XX.1\n", 2, "'XX.1' is neither a clause"}, Bad{GC "shoe\n", 2, "name the cards"},
         Bad{GC "shoe As 1d\n", 2, "'1d' is not a card"}, Bad{GC "shoe as\n", 2, "'as' is not a card"},

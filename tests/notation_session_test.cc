@@ -413,12 +413,12 @@ TEST(NotationSession, TheCommandHasItsExitCodes) {
   EXPECT_EQ(run(good + "expect cards-left 7\n").exit, 1);
   const auto bad = run(GC "cut 5 by x\n");
   EXPECT_EQ(bad.exit, 2);
-  EXPECT_EQ(bad.out, file.string() + ":2: 'x' is not a player: players are numbered 1 to 255\n");
+  EXPECT_EQ(bad.out, "pitboss table: " + file.string() + ":2: 'x' is not a player: players are numbered 1 to 255\n");
   EXPECT_EQ(run(GC "fold\n", "--json").exit, 2);
   const auto early = run(GC "shoe 2c Ts 9s 9c Kh 8h 9d\nwager 1 10\n");
   EXPECT_EQ(early.exit, 2);
   EXPECT_NE(early.out.find("\nRound 1\n"), std::string::npos) << early.out;
-  EXPECT_NE(early.out.find("\n" + file.string() + ":3: the round is not over: "), std::string::npos)
+  EXPECT_NE(early.out.find("\npitboss table: " + file.string() + ":3: the round is not over: "), std::string::npos)
       << "what happened so far, then the sentence\n"
       << early.out;
   EXPECT_EQ(early.out.find("promised:"), std::string::npos) << "nothing was checked\n" << early.out;

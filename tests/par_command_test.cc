@@ -136,17 +136,19 @@ TEST_F(ParCommand, NoTitleBreaksAnyForm) {
 
 TEST_F(ParCommand, AFileIsReplacedWholeAndNothingElse) {
   write("old.json", "old");
-  EXPECT_EQ(run("par blackjack" + few + "-o old.json").exit, 0);
+  EXPECT_EQ(run("par blackjack" + few + "-o old.json").exit, 2);
+  EXPECT_EQ(text_of("old.json"), "old");
+  EXPECT_EQ(run("par blackjack" + few + "-o old.json --force").exit, 0);
   EXPECT_TRUE(Json::accept(text_of("old.json")));
   fs::create_symlink("old.json", folder_ / "link.json");
-  EXPECT_EQ(run("par blackjack --seed 9" + few + "-o link.json").exit, 0);
+  EXPECT_EQ(run("par blackjack --seed 9" + few + "-o link.json --force").exit, 0);
   EXPECT_TRUE(fs::is_symlink(folder_ / "link.json"));
   EXPECT_EQ(Json::parse(text_of("old.json"))["sheet"]["seed"], 9);
 
   fs::create_directory(folder_ / "folder.csv");
   const std::tuple<const char*, int, const char*> refused[] = {
       {"-o sheet.pdf", 2, "-o takes a file that ends in .html, .csv or .json, not 'sheet.pdf'"},
-      {"-o folder.csv", 2, "folder.csv is no file that could be replaced: name another with -o"},
+      {"-o folder.csv", 2, "folder.csv is no file that could be replaced: name another"},
       {"", 2, "name a file with -o FILE.html, .csv or .json, or ask for --html, --csv or --json"},
       {"--json --rounds 10", 2, "--rounds takes a whole number from 1e6 to 1e11, as in 1e8, not '10'"},
       {"--json --seed x", 2, "--seed takes a whole number from 0 to 2^64 - 1, not 'x'"},
@@ -161,7 +163,6 @@ TEST_F(ParCommand, AFileIsReplacedWholeAndNothingElse) {
   EXPECT_EQ(nowhere.exit, 3);
   EXPECT_TRUE(nowhere.out.starts_with("pitboss par: no/such/sheet.csv cannot be written: there is no folder "));
   EXPECT_EQ(run("par blackjack --html --csv").exit, 2);
-  EXPECT_EQ(run("par blackjack --html -o x.html").exit, 2);
   // Nothing is left lying about.
   std::size_t files = 0;
   for (const auto& entry : fs::directory_iterator(folder_)) files += entry.exists() ? 1 : 0;

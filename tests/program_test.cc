@@ -23,22 +23,11 @@ const std::string golden = "'" + pitboss::test::source_dir() + "/tests/rounds/GC
 // Both outputs.
 test::ShellRan run(const std::string& arguments) { return test::run_in_shell(binary + arguments + " 2>&1 </dev/null"); }
 
+std::string first_word(const std::string& arguments) { return arguments.substr(0, arguments.find(' ')); }
+
 void expect_80_columns(const std::string& text, const std::string& of) {
   std::istringstream lines(text);
   for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 80u) << of << ": " << line;
-}
-
-TEST(Program, EveryHelpHas80Columns) {
-  for (const char* command :
-       {"",         "rules",       "rules show", "rules check",  "rules clause", "round",  "table",
-        "play",     "verify-shoe", "edge",       "strategy",     "advise",       "dealer", "bet",
-        "removal",  "par",         "simulate",   "merge",        "bench",        "serve",  "user",
-        "user add", "replay",      "audit",      "audit verify", "audit events", "export", "backup",
-        "bots",     "completion"}) {
-    const test::ShellRan help = run(std::string(command) + " --help");
-    EXPECT_EQ(help.exit, 0) << command;
-    expect_80_columns(help.out, command);
-  }
 }
 
 TEST(Program, EveryGoldenPageHas80Columns) {
@@ -66,16 +55,16 @@ TEST(Program, SaysThatThereIsNoSuchCommand) {
   EXPECT_EQ(ran.out,
             "pitboss: there is no command frob: name rules, round, table, play, verify-shoe, edge, strategy, advise, "
             "dealer, bet, removal, par, simulate, merge, bench, serve, user, replay, audit, export, "
-            "backup, hold, bots or completion\n"
+            "backup, hold, bots, completion or help\n"
             "Try: pitboss --help\n");
   EXPECT_EQ(run("rules frob").out,
-            "pitboss: there is no command frob: name show, check or clause\nTry: pitboss rules --help\n");
+            "pitboss rules: there is no command frob: name show, check or clause\nTry: pitboss rules --help\n");
   EXPECT_EQ(run("--frob").out, "pitboss: there is no option --frob\nTry: pitboss --help\n");
   EXPECT_EQ(run("frob round x").out, ran.out);
   EXPECT_EQ(run("").out,
             "pitboss: no command is named: name rules, round, table, play, verify-shoe, edge, strategy, advise, "
             "dealer, bet, removal, par, simulate, merge, bench, serve, user, replay, audit, export, "
-            "backup, hold, bots or completion\n"
+            "backup, hold, bots, completion or help\n"
             "Try: pitboss --help\n");
 }
 
@@ -106,14 +95,16 @@ TEST(Program, BadArgumentsAreSentences) {
       {"play --players 0", "--players takes a number from 1 to 7, and not 0"},
       {"play --players x", "--players takes a number from 1 to 7, and not x"},
       {"play a b", "b is one word too many"},
-      {"round x --frob", "there is no option --frob"},
+      {"round x --frob", "there is no option --frob: did you mean --force?"},
       {"round", "FILE is required"},
       {"table x --rulebook", "--rulebook needs a value, as in --rulebook FILE.toml"},
   };
   for (const auto& [arguments, sentence] : rows) {
     const test::ShellRan ran = run(arguments);
     EXPECT_EQ(ran.exit, 2) << arguments;
-    EXPECT_TRUE(ran.out.starts_with(std::string("pitboss: ") + sentence + "\nTry: ")) << arguments << '\n' << ran.out;
+    EXPECT_TRUE(ran.out.starts_with("pitboss " + first_word(arguments) + ": " + sentence + "\nTry: "))
+        << arguments << '\n'
+        << ran.out;
   }
 }
 
@@ -128,7 +119,7 @@ TEST(Program, AFaultOfTheHousesRulebookNamesItsFile) {
   const auto first_line = [](const test::ShellRan& ran) { return ran.out.substr(0, ran.out.find('\n')); };
   for (const std::string& command : {"round '" + session.path() + "' --rulebook ",
                                      "table '" + session.path() + "' --rulebook ", std::string("play ")}) {
-    const std::string prefix = command == "play " ? "pitboss play: " : "";
+    const std::string prefix = "pitboss " + first_word(command) + ": ";
     const test::ShellRan text = run(command + no_toml.path());
     EXPECT_EQ(text.exit, 2);
     EXPECT_TRUE(text.out.starts_with(prefix + no_toml.path() + ":2: not TOML: ")) << text.out;
@@ -141,10 +132,11 @@ TEST(Program, AFaultOfTheHousesRulebookNamesItsFile) {
     EXPECT_EQ(test::count(none.out, "no/such.toml"), 1) << none.out;
   }
   // A setting is the session's own, or the command's.
-  EXPECT_TRUE(
-      run("table '" + set.path() + "' --rulebook " + lawful.path()).out.starts_with(set.path() + ":2: decks = 7"));
+  EXPECT_TRUE(run("table '" + set.path() + "' --rulebook " + lawful.path())
+                  .out.starts_with("pitboss table: " + set.path() + ":2: decks = 7"));
   EXPECT_TRUE(run("play " + lawful.path() + " --set decks=7").out.starts_with("pitboss play: decks = 7"));
-  EXPECT_EQ(first_line(run("table nowhere.table")), "pitboss: cannot open nowhere.table: No such file or directory");
+  EXPECT_EQ(first_line(run("table nowhere.table")),
+            "pitboss table: cannot open nowhere.table: No such file or directory");
   const std::string json = run("table --json '" + session.path() + "' --rulebook " + unlawful.path()).out;
   EXPECT_TRUE(test::has(json, "\"line\": 5") && test::has(json, "\"rulebook\": \"" + unlawful.path() + "\"")) << json;
 }
@@ -161,7 +153,7 @@ TEST(Program, OddsStayInOnePiece) {
 }
 
 TEST(Program, AnOutputThatCannotBeWrittenIsThree) {
-  const std::string sentence = "pitboss: the output cannot be written: make room for it, or send it elsewhere\n";
+  const std::string sentence = ": the output cannot be written: make room for it, or send it elsewhere\n";
   for (const std::string& arguments :
        {std::string("rules"), std::string("rules show gc-switch"), std::string("rules clause gc.5"),
         std::string("--help"), std::string("round --help"), "round " + golden, "round --json " + golden,
@@ -169,7 +161,7 @@ TEST(Program, AnOutputThatCannotBeWrittenIsThree) {
         std::string("removal super-match --json")}) {
     const test::ShellRan ran = test::run_in_shell(binary + arguments + " 2>&1 >/dev/full </dev/null");
     EXPECT_EQ(ran.exit, 3) << arguments;
-    EXPECT_EQ(ran.out, sentence) << arguments;
+    EXPECT_EQ(ran.out, (test::has(arguments, "--help") ? "pitboss" : "pitboss " + first_word(arguments)) + sentence);
   }
 }
 

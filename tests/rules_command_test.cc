@@ -211,19 +211,20 @@ struct Refused {
 
 TEST_F(RulesCommand, WhatCannotBeShownIsBadInput) {
   constexpr Refused rows[] = {
-      {"show gc-swich", "pitboss: \"gc-swich\" is no rulebook (did you mean gc-switch?); there are sd-switch, "},
-      {"show roulette", "pitboss: \"roulette\" is no rulebook; there are sd-switch, "},
+      {"show gc-swich", "pitboss rules: \"gc-swich\" is no rulebook (did you mean gc-switch?); there are sd-switch, "},
+      {"show roulette", "pitboss rules: \"roulette\" is no rulebook; there are sd-switch, "},
       {"show ''", "is no rulebook"},
-      {"show no/such.toml", "pitboss: cannot open no/such.toml: No such file or directory\n"},
-      {"show nosuch.toml", "pitboss: cannot open nosuch.toml: No such file or directory\n"},
-      {"show sd-switch --set decks=7", "pitboss: decks = 7 is not allowed: 6 or 8 [SD09.1]\n"},
+      {"show no/such.toml", "pitboss rules: cannot open no/such.toml: No such file or directory\n"},
+      {"show nosuch.toml", "pitboss rules: cannot open nosuch.toml: No such file or directory\n"},
+      {"show sd-switch --set decks=7", "pitboss rules: decks = 7 is not allowed: 6 or 8 [SD09.1]\n"},
       {"show sd-switch --set decks=7 --set hole_card=none",
-       "pitboss: decks = 7 is not allowed: 6 or 8 [SD09.1]\n"
-       "pitboss: hole_card = none is not allowed: unseen or checked [R5, R40]\n"},
-      {"show sd-switch --set dekcs=7", "pitboss: dekcs is no key of a rulebook; did you mean decks?\n"},
-      {"show sd-switch --set decks", "pitboss: \"decks\" is not key=value, such as decks=8\n"},
+       "pitboss rules: decks = 7 is not allowed: 6 or 8 [SD09.1]\n"
+       "pitboss rules: hole_card = none is not allowed: unseen or checked [R5, R40]\n"},
+      {"show sd-switch --set dekcs=7", "pitboss rules: dekcs is no key of a rulebook; did you mean decks?\n"},
+      {"show sd-switch --set decks", "pitboss rules: \"decks\" is not key=value, such as decks=8\n"},
       {"show sd-switch --set decks --set x",
-       "pitboss: \"decks\" is not key=value, such as decks=8\npitboss: \"x\" is not key=value, such as decks=8\n"},
+       "pitboss rules: \"decks\" is not key=value, such as decks=8\npitboss rules: \"x\" is not key=value, such as "
+       "decks=8\n"},
       {"show", "book is required"},
       {"show sd-switch gc-switch", ""},
       {"check", "file is required"},
@@ -260,7 +261,7 @@ TEST_F(RulesCommand, EveryViolationIsPrintedWithItsClause) {
   EXPECT_EQ(ran.exit, 1) << ran.err;
   EXPECT_EQ(ran.err, "");
   EXPECT_EQ(ran.out,
-            "bets = dead-mans-hand is not allowed: any of super-match and dealer-bust-21, or none [GC.5(i), R43]\n"
+            "bets = dead-mans-hand is not allowed: any of super-match and dealer-bust-21, or\n  none [GC.5(i), R43]\n"
             "dealer.soft_17 = stand is not allowed: only hit [GC.12(b)]\n"
             "decks = 7 is not allowed: 6 or 8 [GC.2(a)]\n"
             "limits.hand_min = 20000.00 is above limits.hand_max = 10000.00 [GC.5(a)]\n");
@@ -280,7 +281,7 @@ TEST_F(RulesCommand, LimitsThatAdmitNoWagerAreAViolation) {
   const Ran ran = rules("check " + house("[limits]\nchip = 1000\nhand_max = 10"));
   EXPECT_EQ(ran.exit, 1);
   EXPECT_EQ(ran.out,
-            "no hand wager between 1.00 and 10.00 is a multiple of the chip of 1000.00 [GC.5(d), GC.8(b), R20]\n");
+            "no hand wager between 1.00 and 10.00 is a multiple of the chip of 1000.00\n  [GC.5(d), GC.8(b), R20]\n");
 }
 
 // A complete text would be its own law: one published book with one value changed is not lawful.
@@ -297,7 +298,8 @@ TEST_F(RulesCommand, ABookThatIsBasedOnNothingIsNotLawful) {
     EXPECT_EQ(rules("check " + path + " --json").exit, 1);
     const Ran show = rules("show " + path);
     EXPECT_EQ(show.exit, 2);
-    EXPECT_TRUE(show.err.starts_with("pitboss: /") && show.err.ends_with(".toml: " + sentence + "\n")) << show.err;
+    EXPECT_TRUE(show.err.starts_with("pitboss rules: /") && show.err.ends_with(".toml: " + sentence + "\n"))
+        << show.err;
     EXPECT_EQ(shell("'" + pitboss::test::program_path() + "' play " + path).exit, 2);
   }
 }

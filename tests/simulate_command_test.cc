@@ -22,13 +22,11 @@ using test::binary;
 
 class SimulateCommand : public test::ProgramInFolder {
  protected:
-  // Without what is no answer: how long it took.
   Json json_of(const std::string& arguments, const std::string& before = "") const {
-    const test::ShellRan ran = run(arguments + " --json", before);
+    const test::ShellRan ran = run(arguments + " --json -o json --force", before);
     EXPECT_EQ(ran.exit, 0) << arguments << '\n' << ran.out;
-    Json json = Json::parse(ran.out, nullptr, false);
-    EXPECT_FALSE(json.is_discarded()) << ran.out;
-    if (json.is_object()) json.erase("rounds_per_second");
+    Json json = Json::parse(text_of("json"), nullptr, false);
+    EXPECT_FALSE(json.is_discarded()) << text_of("json");
     return json;
   }
 };
@@ -49,7 +47,7 @@ TEST_F(SimulateCommand, OneAnswerHoweverTheWorkIsShared) {
   EXPECT_EQ(json_of(game + " --threads 3"), one);
   for (const std::string k : {"1", "2", "3", "4"})
     EXPECT_EQ(run(game + " --shard " + k + "/4 --checkpoint part" + k).exit, 0);
-  EXPECT_EQ(json_of("merge part3 part1 part4 part2 -o all"), one);
+  EXPECT_EQ(json_of("merge part3 part1 part4 part2 --checkpoint all"), one);
   // A value may have spaces.
   EXPECT_EQ(run("simulate blackjack --rounds 1000 --set 'blackjack.pays=6 to 5' --checkpoint six").exit, 0);
   EXPECT_EQ(json_of("merge six").at("rounds"), 1000);
@@ -104,7 +102,7 @@ TEST_F(SimulateCommand, GoesOnFromACheckpoint) {
   EXPECT_LT(json_of("merge half").at("rounds"), whole.at("rounds"));
   EXPECT_EQ(json_of(game + " --checkpoint half"), whole);
   const test::ShellRan again = run(game + " --checkpoint half --json");
-  EXPECT_EQ(again.out.find("rounds_per_second"), std::string::npos) << "nothing was left to play";
+  EXPECT_EQ(again.out.find(" million a second"), std::string::npos) << "nothing was left to play";
 }
 
 // What was decided at the end of a wave is decided again in the same way.
@@ -135,9 +133,11 @@ TEST_F(SimulateCommand, CtrlCShowsWhatIsKnownAndKeepsIt) {
                          "simulate blackjack --rounds 1e12 --checkpoint long 2>&1 </dev/null & } && "
                          "while [ ! -e long ]; do sleep 0.1; done; sleep " +
                          seconds + "; kill -TERM $!; wait $!");
-  EXPECT_EQ(ran.exit, 1) << ran.out;
+  EXPECT_EQ(ran.exit, 130) << ran.out;
   EXPECT_NE(ran.out.find(" rounds of 1,000,000,000,000"), std::string::npos) << ran.out;
-  EXPECT_NE(ran.out.find("stopped; the same command goes on from the checkpoint"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("pitboss simulate: cancelled; the same command goes on from the checkpoint"),
+            std::string::npos)
+      << ran.out;
   const Json merged = json_of("merge long");
   EXPECT_FALSE(merged.at("complete"));
   EXPECT_GT(merged.at("rounds"), 0);
@@ -235,7 +235,7 @@ TEST_F(SimulateCommand, NothingIsOverwritten) {
   };
   refused(small + "--seed 2 --checkpoint kept", "kept is of another simulation (seed 1 and 2)");
   refused(small + "--set dealer.soft_17=hit --checkpoint kept", "kept is of another simulation");
-  refused("merge kept -o kept", "kept is there already: nothing was written");
+  refused("merge kept --checkpoint kept", "kept is there already: add --force to replace it, or name another file");
   refused("merge kept kept", "kept has rounds that kept has too");
   EXPECT_EQ(run("simulate blackjack --rounds 200000 --shard 1/2 --checkpoint half").exit, 0);
   EXPECT_EQ(run("simulate blackjack --rounds 200000 --shard 1/3 --checkpoint third").exit, 0);

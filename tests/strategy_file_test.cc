@@ -28,8 +28,8 @@ using test::Dice;
 
 std::string printed(const rulebook::Rulebook& book, const Tables& tables, bool colour = false) {
   return report::strategy_page(
-      {book, analyze::of_decks(book.rules.decks), true, analyze::SplitPolicy::cdp1, analyze::Thoroughness::pruned},
-      tables, colour);
+      {book, analyze::of_decks(book.rules.decks), analyze::SplitPolicy::cdp1, analyze::Thoroughness::pruned}, tables,
+      {colour, 80});
 }
 
 Tables tables_of(const rulebook::Rulebook& book) {
@@ -348,7 +348,7 @@ TEST(StrategyFile, OddBytesAndLongTextsAreRefused) {
   lines[0] += std::string(" \0", 2);
   EXPECT_EQ(refusal(lines), "line 1: odd character 0x00 in column " + std::to_string(lines[0].size()));
   lines[0] = "rulebook bläckjack";
-  EXPECT_EQ(refusal(lines), "line 1: odd character 0xC3 in column 12");
+  EXPECT_EQ(refusal(lines), "line 1: odd character 'ä' in column 12");
   std::string text = text_of(chart("blackjack"));
   text.resize(simulate::most_strategy_bytes, '\n');
   EXPECT_TRUE(parse_strategy(text).ok());

@@ -23,6 +23,13 @@ std::optional<int> value_named(char letter) {
   return at == std::string_view::npos ? std::nullopt : std::optional(static_cast<int>(at));
 }
 
+std::optional<int> take_value(std::string_view& text) {
+  const bool is_10 = text.starts_with("10");
+  const auto value = is_10 ? std::optional<int>(ten) : text.empty() ? std::nullopt : value_named(text[0]);
+  if (value) text.remove_prefix(is_10 ? 2 : 1);
+  return value;
+}
+
 std::optional<Counts> parse_counts(std::string_view text) {
   Counts counts;
   for (int v = 0; v < values; ++v) {

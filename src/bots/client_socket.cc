@@ -10,6 +10,7 @@
 #include <system_error>
 #include <utility>
 
+#include "base/shown.h"
 #include "server/http_text.h"
 
 namespace pitboss::bots {
@@ -53,7 +54,7 @@ void ClientSocket::send_close(unsigned code, std::string_view why) {
   const std::scoped_lock lock(mutex_);
   if (std::exchange(closing_, true)) return;
   std::string payload{static_cast<char>(code >> 8), static_cast<char>(code & 0xff)};
-  payload += server::clipped(why, server::longest_reason);
+  payload += clipped(why, server::longest_reason);
   put(server::masked_frame(Opcode::closing, payload));
 }
 

@@ -7,6 +7,7 @@
 #include "cli/complain.h"
 #include "cli/game_argument.h"
 #include "cli/terminal.h"
+#include "report/advice_report.h"
 #include "report/spot_cards.h"
 
 namespace pitboss::cli {
@@ -25,7 +26,7 @@ int advise(const AdviceAsked& asked) {
   if (!cards) return complain("advise", cards.reason());
   const analyze::Advice advice = analyze::advise(terms->question(), cards->up, cards->hands);
   fmt::print("{}", asked.json ? report::advice_json(*terms, *cards, advice)
-                              : report::advice_page(*terms, *cards, advice, colour_wanted()));
+                              : report::advice_page(*terms, *cards, advice, look_of_stdout()));
   return fine;
 }
 

@@ -3,6 +3,10 @@
 #include <CLI/CLI.hpp>
 #include <utility>
 
+#include "cli/interrupt.h"
+#include "cli/output.h"
+#include "cli/threads.h"
+
 namespace pitboss::cli {
 
 Option Option::required() { return Option(*option_->required()); }
@@ -34,7 +38,23 @@ Option Arguments::add_flag(const char* name, bool& is_given, const std::string& 
   return Option(*app_->add_flag(name, is_given, about));
 }
 void Arguments::footer(const char* text) { app_->footer(text); }
-void Arguments::when_named(std::function<void()> work) { app_->callback(std::move(work)); }
+Option Arguments::prints_data() {
+  add_flag("--force", output_asked().force, "Replace a file that is there");
+  return add_option("-o", output_asked().file, "Where to; - and without it: stdout").called("FILE");
+}
+Option Arguments::add_threads(int& threads) {
+  return add_option("--threads", threads, "How many threads share the work; else as many\nas there are cores")
+      .called("N")
+      .between(1, most_threads);
+}
+void Arguments::when_named(std::function<void()> work) {
+  const CLI::App* first = app_;
+  while (first->get_parent() != nullptr && first->get_parent()->get_parent() != nullptr) first = first->get_parent();
+  app_->callback([command = first->get_name(), work = std::move(work)] {
+    name_for_interrupts(command);
+    if (begin_output(command)) work();
+  });
+}
 
 void Arguments::requires_a_command() { app_->require_subcommand(1); }
 void Arguments::command_may_be_left_out() { app_->require_subcommand(0, 1); }

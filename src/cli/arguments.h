@@ -42,6 +42,10 @@ class Arguments {
   Option add_option(const char* name, int& value, const std::string& about);
   Option add_flag(const char* name, bool& is_given, const std::string& about);
   void footer(const char* text);
+  // -o FILE and --force: where the data that the command prints goes.
+  Option prints_data();
+  // --threads: 0 where nobody says, which is as many as there are cores.
+  Option add_threads(int& threads);
   void when_named(std::function<void()> work);
 
   void command_may_be_left_out();

@@ -7,6 +7,7 @@
 
 #include "cli/commands.h"
 #include "cli/complain.h"
+#include "cli/files.h"
 #include "cli/store_argument.h"
 #include "cli/terminal.h"
 #include "floor/audit.h"
@@ -65,7 +66,7 @@ int verify(const AuditAsked& asked) {
     const auto text = read_text_file(*asked.anchors);
     if (!text) return complain("audit", text.reason());
     auto read = parse_anchors(*text);
-    if (!read) return complain("audit", fmt::format("{}: {}", *asked.anchors, read.reason()));
+    if (!read) return complain("audit", fmt::format("{}: {}", name_of_file(*asked.anchors), read.reason()));
     anchors = std::move(*read);
   }
   auto store = open_to_read(asked.store);
@@ -88,16 +89,20 @@ int verify(const AuditAsked& asked) {
     fmt::print("{}\n", wire::to_text(floor::to_json(*audited), 2));
     return exit_code;
   }
-  for (const ledger::Discrepancy& each : verified.wrong) fmt::print("changed: {}: {}\n", place_of(each), each.sentence);
+  report::Page page(look_of_stdout());
+  for (const ledger::Discrepancy& each : verified.wrong)
+    page.sentence(fmt::format("changed: {}: {}", place_of(each), each.sentence));
   if (verified.wrong.empty()) {
-    fmt::print("{} records and {} entries are as they were written, and all accounts add up.\n", verified.records,
-               verified.entries);
+    page.sentence(fmt::format("{} records and {} entries are as they were written, and all accounts add up.",
+                              verified.records, verified.entries));
     if (audited->decided_again)
-      fmt::print("{} records were decided again, and each is what the rules say.\n", *audited->decided_again);
-    fmt::print("Keep these lines elsewhere: a chain cannot tell that its end was cut off.\n");
+      page.sentence(
+          fmt::format("{} records were decided again, and each is what the rules say.", *audited->decided_again));
+    page.sentence("Keep these lines elsewhere: a chain cannot tell that its end was cut off.");
     for (const auto& [chain, head] : verified.heads)
-      fmt::print("head {} {} {}\n", chain.number, head.seq, table::hex(head.hash));
+      page.line(fmt::format("head {} {} {}", chain.number, head.seq, table::hex(head.hash)));
   }
+  fmt::print("{}", std::move(page).text());
   return exit_code;
 }
 
@@ -134,8 +139,10 @@ void add_audit_command(Arguments app, int& exit_code) {
   Arguments check = audit.add_command("verify", "Every record's hash, every account, every round");
   add_store_option(check, asked->store);
   add_key_option(check, asked->store);
-  check.add_option("--anchors", asked->anchors, "Lines of an earlier verify; they must still be there").called("FILE");
+  check.add_option("--anchors", asked->anchors, "Lines of an earlier verify, which must still be\nthere; - is stdin")
+      .called("FILE");
   check.add_flag("--replay", asked->replay, "Also decide every command again by the rules; needs the\nkey");
+  check.prints_data();
   check.add_flag("--json", asked->json, "One JSON object");
   check.footer(
       "Each record's hash covers the one before: a change of a record or of an account\n"
@@ -150,6 +157,7 @@ void add_audit_command(Arguments app, int& exit_code) {
 
   Arguments events = audit.add_command("events", "Failed log-ins, large wins, void rounds, clock jumps");
   add_store_option(events, asked->store);
+  events.prints_data();
   events.add_flag("--json", asked->json, "One JSON object a line");
   events.footer(
       "A server may run meanwhile.\n"

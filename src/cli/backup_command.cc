@@ -1,10 +1,12 @@
 // `pitboss backup`: a copy of the store while a server writes to it.
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <memory>
 
 #include "cli/commands.h"
 #include "cli/complain.h"
+#include "cli/files.h"
 #include "cli/store_argument.h"
 
 namespace pitboss::cli {
@@ -14,15 +16,31 @@ namespace {
 struct BackupAsked {
   StoreAsked store;
   std::string file;
+  bool force = false;
 };
 
+bool is_store_itself(const BackupAsked& asked) {
+  constexpr std::string_view sqlite = "sqlite:";
+  std::error_code missing;
+  return asked.store.store.starts_with(sqlite) &&
+         std::filesystem::equivalent(asked.store.store.substr(sqlite.size()), asked.file, missing);
+}
+
 int back_up(const BackupAsked& asked) {
+  if (asked.file == "-") return complain("backup", "a backup is a file: name one");
+  if (is_store_itself(asked))
+    return complain("backup", fmt::format("{} is the store itself: name another file", asked.file));
   auto store = open_to_read(asked.store);
   if (!store) return complain("backup", store.reason());
-  const auto done = (*store)->back_up(asked.file);
+  auto file = NewFile::open(asked.file, asked.force ? Existing::replaced : Existing::kept);
+  if (!file) return complain("backup", file.reason());
+  // The store makes the file itself, and only where there is none.
+  std::filesystem::remove(file->beside());
+  const auto done = (*store)->back_up(file->beside());
   if (!done)
     return complain("backup", done.reason().sentence,
                     done.reason().kind == ledger::Fault::Kind::unlawful ? bad_input : environment_failed);
+  if (const auto refused = file->finish()) return complain("backup", *refused);
   fmt::print("{}\n", asked.file);
   return fine;
 }
@@ -32,7 +50,8 @@ int back_up(const BackupAsked& asked) {
 void add_backup_command(Arguments app, int& exit_code) {
   const auto asked = std::make_shared<BackupAsked>();
   Arguments command = app.add_command("backup", "A copy of the store, while a server runs");
-  command.add_option("FILE", asked->file, "The copy; it must not be there yet").required();
+  command.add_option("FILE", asked->file, "Where the copy goes").required();
+  command.add_flag("--force", asked->force, "Replace a file that is there");
   add_store_option(command, asked->store);
   command.footer(
       "The copy of an SQLite store is whole and consistent, and pitboss serve can go on\n"

@@ -6,22 +6,27 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/complain.h"
+#include "rulebook/values.h"
+
 namespace pitboss::cli {
 
 namespace {
 
-std::string listed(const std::vector<std::string>& names) {
-  std::string text;
-  for (std::size_t i = 0; i < names.size(); ++i)
-    text += fmt::format("{}{}", i == 0 ? "" : i + 1 == names.size() ? " or " : ", ", names[i]);
-  return text;
+using rulebook::listed;
+
+std::string nearest_of(const std::string& word, const std::vector<std::string>& names) {
+  const std::vector<std::string_view> known(names.begin(), names.end());
+  return std::string(rulebook::nearest(word, known));
 }
 
-std::vector<std::string> commands_of(const CLI::App& app) {
+std::string no_such_option(const CLI::App& app, const std::string& word) {
+  const std::string name = word.substr(0, word.find('='));
   std::vector<std::string> names;
-  const auto is_shown = [](const CLI::App* command) { return !command->get_group().empty(); };
-  for (const CLI::App* command : app.get_subcommands(is_shown)) names.push_back(command->get_name());
-  return names;
+  for (const CLI::Option* option : app.get_options())
+    for (const std::string& one : option->get_lnames()) names.push_back("--" + one);
+  const std::string near = nearest_of(name, names);
+  return fmt::format("there is no option {}{}", name, near.empty() ? "" : fmt::format(": did you mean {}?", near));
 }
 
 // What stands between two pieces of a text; nothing where it has not both of them.
@@ -51,9 +56,9 @@ std::string reworded(const std::string& raw) {
 std::string sentence(const CLI::App& app, const CLI::ParseError& error) {
   const std::vector<std::string> commands = commands_of(app);
   if (const std::vector<std::string> unknown = app.remaining(); !unknown.empty()) {
-    if (unknown[0].starts_with('-')) return fmt::format("there is no option {}", unknown[0]);
+    if (unknown[0].starts_with('-')) return no_such_option(app, unknown[0]);
     if (commands.empty()) return fmt::format("{} is one word too many", unknown[0]);
-    return fmt::format("there is no command {}: name {}", unknown[0], listed(commands));
+    return no_such_command(app, unknown[0]);
   }
   if (!commands.empty() && app.get_subcommands().empty()) return "no command is named: name " + listed(commands);
   return reworded(error.what());
@@ -61,14 +66,33 @@ std::string sentence(const CLI::App& app, const CLI::ParseError& error) {
 
 }   // namespace
 
-std::string bad_arguments(const CLI::App& app, const CLI::ParseError& error) {
+std::vector<std::string> commands_of(const CLI::App& app) {
+  std::vector<std::string> names;
+  const auto is_shown = [](const CLI::App* command) { return !command->get_group().empty(); };
+  for (const CLI::App* command : app.get_subcommands(is_shown)) names.push_back(command->get_name());
+  return names;
+}
+
+std::string no_such_command(const CLI::App& app, const std::string& word) {
+  const std::vector<std::string> commands = commands_of(app);
+  const std::string near = nearest_of(word, commands);
+  return near.empty() ? fmt::format("there is no command {}: name {}", word, listed(commands))
+                      : fmt::format("there is no command {}: did you mean {}?", word, near);
+}
+
+int refuse_arguments(const CLI::App& app, const CLI::ParseError& error) {
   const CLI::App* named = &app;
   std::string command = app.get_name();
   while (named->remaining().empty() && !named->get_subcommands().empty()) {
     named = named->get_subcommands().front();
     command += ' ' + named->get_name();
   }
-  return fmt::format("pitboss: {}\nTry: {} --help\n", sentence(*named, error), command);
+  const std::size_t space = command.find(' ');
+  const std::string first =
+      space == std::string::npos ? "" : command.substr(space + 1, command.find(' ', space + 1) - space - 1);
+  const int exit_code = complain(first, sentence(*named, error));
+  fmt::print(stderr, "Try: {} --help\n", command);
+  return exit_code;
 }
 
 }   // namespace pitboss::cli

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/bad_arguments.h"
 #include "cli/reference.h"
 #include "ledger/house.h"
 #include "rulebook/bets.h"
@@ -26,6 +27,7 @@ std::string_view kind_of(std::string_view place) {
   if (place == "CARD") return "card";
   if (place == "ROLE") return "role";
   if (place == "SHELL") return "shell";
+  if (place == "COMMAND") return "command";
   return "other";
 }
 
@@ -93,6 +95,7 @@ _pitboss_values() { # KIND: adds to COMPREPLY what can stand there and begins wi
     key) mapfile -t found < <(compgen -W "$keys" -- "$word") ;;
     card) mapfile -t found < <(compgen -W 'A 2 3 4 5 6 7 8 9 T' -- "$word") ;;
     role) mapfile -t found < <(compgen -W "$roles" -- "$word") ;;
+    command) mapfile -t found < <(compgen -W "$all_commands" -- "$word") ;;
     shell) mapfile -t found < <(compgen -W bash -- "$word") ;;
   esac
   case $1 in
@@ -131,6 +134,9 @@ std::string bash_completion(const CLI::App& app) {
     if (role != name(ledger::Role::guest)) add_word(roles, role);
   std::string script(head);
   script += fmt::format("  local rulebooks='{}'\n", joined(rulebook::published_ids()));
+  std::string commands;
+  for (const std::string& name : commands_of(app)) add_word(commands, name);
+  script += fmt::format("  local all_commands='{}'\n", commands);
   script += fmt::format("  local bets='{}'\n", side_bets_listed());
   script += fmt::format("  local roles='{}'\n", roles);
   script += fmt::format("  local keys='{}'\n", joined(rulebook::settable_names(), "="));

@@ -9,6 +9,7 @@
 #include "cli/commands.h"
 #include "cli/seconds.h"
 #include "cli/simulation.h"
+#include "cli/terminal.h"
 #include "rulebook/rulebook.h"
 
 namespace pitboss::cli {
@@ -62,9 +63,14 @@ std::vector<Row> every_row() {
 int bench(bool json) {
   std::string all;
   nlohmann::ordered_json rates = nlohmann::ordered_json::array();
-  if (!json)
-    fmt::print("{:<14}{:<20}{:<10}{:<11}{:<13}{:>12}\n", "rulebook", "settings", "strategy", "side bets", "shuffle",
-               "M rounds/s");
+  const auto put = [](const std::string& book, const std::string& settings, const char* strategy, const char* bets,
+                      const char* shuffle, const std::string& rate) {
+    report::Page page(look_of_stdout());
+    page.row({report::left(book, 14), report::left(settings, 20), report::left(strategy, 10), report::left(bets, 11),
+              report::left(shuffle, 13), report::right(rate, 12)});
+    fmt::print("{}", std::move(page).text());
+  };
+  if (!json) put("rulebook", "settings", "strategy", "side bets", "shuffle", "M rounds/s");
   for (const Row& row : every_row()) {
     double rate = 0;
     for (const char* seed : {"1", "2"}) {
@@ -80,9 +86,7 @@ int bench(bool json) {
                      {"shuffle", row.shuffle},
                      {"rounds", 2 * row.blocks * simulate::rounds_in_block},
                      {"rounds_per_second", rate}});
-    if (!json)
-      fmt::print("{:<14}{:<20}{:<10}{:<11}{:<13}{:>12.2f}\n", row.book, settings, row.strategy, row.bets, row.shuffle,
-                 rate / 1e6);
+    if (!json) put(row.book, settings, row.strategy, row.bets, row.shuffle, fmt::format("{:.2f}", rate / 1e6));
   }
   const std::string signature = fmt::format("{:016x}", fnv(all));
   if (json)
@@ -97,6 +101,7 @@ int bench(bool json) {
 void add_bench_command(Arguments app, int& exit_code) {
   const auto json = std::make_shared<bool>(false);
   Arguments command = app.add_command("bench", "Fixed rounds of every rulebook: signature and speed");
+  command.prints_data();
   command.add_flag("--json", *json, "One JSON object");
   command.footer(
       "One core. The signature is a number over all sums: where it changes, rounds are\n"

@@ -6,6 +6,7 @@
 
 #include "base/assert.h"
 #include "base/number_in.h"
+#include "base/shown.h"
 #include "cli/ratio.h"
 #include "rulebook/keys.h"
 #include "rulebook/pay_tables.h"
@@ -16,8 +17,6 @@ namespace pitboss::cli {
 namespace {
 
 using rulebook::listed;
-
-std::string in_quotes(std::string_view text) { return fmt::format("\"{}\"", rulebook::shown(text)); }
 
 constexpr int most_decks = 8;
 
@@ -190,6 +189,7 @@ void add_bet_options(Arguments command, BetAsked& asked) {
   command.add_option("--set", asked.settings, "Another reading, as in dmh.one_set=one_set")
       .called("KEY=VALUE")
       .one_value_each();
+  command.prints_data();
   const Option json = command.add_flag("--json", asked.json, "Print JSON");
   command.add_flag("--csv", asked.csv, "Print the table as CSV").excludes(json);
 }

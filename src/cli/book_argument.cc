@@ -3,8 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 
-#include "cli/terminal.h"
+#include "cli/files.h"
 
 namespace pitboss::cli {
 
@@ -15,10 +16,23 @@ using rulebook::Refusals;
 constexpr std::string_view no_file = "file";   // where a refusal is of a file that cannot be read
 
 bool looks_like_path(std::string_view word) {
-  return word.find('/') != std::string_view::npos || word.ends_with(".toml");
+  return word == "-" || word.find('/') != std::string_view::npos || word.ends_with(".toml");
+}
+
+// Some commands read the book once more for each of its settings, and stdin can be read once.
+Result<std::string, std::string> read_book_file(const std::string& path) {
+  static std::optional<std::string> of_stdin;
+  if (path == "-" && of_stdin) return *of_stdin;
+  auto text = read_text_file(path);
+  if (path == "-" && text) of_stdin = *text;
+  return text;
 }
 
 }   // namespace
+
+void add_book_option(Arguments command, std::string& book) {
+  command.add_option("RULEBOOK", book, "A published rulebook, or a house's own FILE.toml;\n- is stdin").required();
+}
 
 void add_set_option(Arguments command, std::vector<std::string>& settings) {
   command.add_option("--set", settings, "Change a value that the book allows, as in decks=8;\nonce for each")
@@ -38,7 +52,7 @@ Result<rulebook::Rulebook, Refusals> load_book(const std::string& id_or_file, st
   }
   if (!refusals.empty()) return Failure{std::move(refusals)};
   if (!looks_like_path(id_or_file)) return rulebook::load_published(id_or_file, parsed);
-  const auto text = read_text_file(id_or_file);
+  const auto text = read_book_file(id_or_file);
   if (!text) return Failure{Refusals{{std::string(no_file), text.reason(), {}}}};
   return rulebook::load_text(*text, parsed);
 }
@@ -60,7 +74,7 @@ std::string to_string(const rulebook::Refusal& refusal, const std::string& id_or
   if (!looks_like_path(id_or_file) || of_setting || refusal.where == no_file) return to_string(refusal);
   const std::string clause = refusal.cite.empty() ? "" : fmt::format(" [{}]", refusal.cite.text());
   const std::string line = refusal.line > 0 ? fmt::format(":{}", refusal.line) : "";
-  return fmt::format("{}{}: {}{}", id_or_file, line, refusal.sentence, clause);
+  return fmt::format("{}{}: {}{}", name_of_file(id_or_file), line, refusal.sentence, clause);
 }
 
 }   // namespace pitboss::cli

@@ -10,11 +10,13 @@
 
 namespace pitboss::cli {
 
+// RULEBOOK, which must be given.
+void add_book_option(Arguments command, std::string& book);
 // "--set KEY=VALUE", as often as wanted.
 void add_set_option(Arguments command, std::vector<std::string>& settings);
 
-// A word that looks like a path is a file; any other is meant as a published book's id. A file that cannot be read is a
-// refusal like any other, and so is a setting that is none.
+// "-" and a word that looks like a path are a file; any other is meant as a published book's id. A file that cannot be
+// read is a refusal like any other, and so is a setting that is none.
 Result<rulebook::Rulebook, rulebook::Refusals> load_book(const std::string& id_or_file,
                                                          std::span<const std::string> settings);
 // The same; what is wrong as sentences, one a line.

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <array>
 #include <memory>
 
 #include "bots/bots.h"
@@ -9,7 +10,10 @@
 #include "cli/commands.h"
 #include "cli/complain.h"
 #include "cli/interrupt.h"
+#include "cli/output.h"
 #include "cli/serve_config.h"
+#include "cli/terminal.h"
+#include "cli/threads.h"
 #include "wire/json.h"
 
 namespace pitboss::cli {
@@ -19,7 +23,8 @@ namespace {
 struct BotsAsked {
   std::string server = "127.0.0.1:8021";
   std::string prefix;
-  int tables = 1, players = 7, seconds = 60, think = 400, threads = 1, seed = 1;
+  int tables = 1, players = 7, seconds = 60, think = 400, seed = 1;
+  int threads = 0;   // as many as there are cores
   bool patient = false;
   bool json = false;
 };
@@ -47,8 +52,14 @@ wire::Json times_json(const bots::Latencies& times) {
   return {{"count", times.count}, {"p50_ms", times.p50}, {"p99_ms", times.p99}, {"most_ms", times.most}};
 }
 
-void put_times(std::string_view what, const bots::Latencies& times) {
-  fmt::print("{:<34}{:>10.1f}{:>10.1f}{:>10.1f}{:>14}\n", what, times.p50, times.p99, times.most, times.count);
+void put_row(report::Page& page, std::string_view what, const std::array<std::string, 4>& columns) {
+  page.row({report::left(std::string(what), 34), report::right(columns[0], 10), report::right(columns[1], 10),
+            report::right(columns[2], 10), report::right(columns[3], 14)});
+}
+
+void put_times(report::Page& page, std::string_view what, const bots::Latencies& times) {
+  const auto ms = [](double value) { return fmt::format("{:.1f}", value); };
+  put_row(page, what, {ms(times.p50), ms(times.p99), ms(times.most), std::to_string(times.count)});
 }
 
 int bots(const BotsAsked& asked) {
@@ -59,7 +70,7 @@ int bots(const BotsAsked& asked) {
   options.players = asked.players;
   options.time = std::chrono::seconds(asked.seconds);
   options.think = std::chrono::milliseconds(asked.think);
-  options.threads = asked.threads;
+  options.threads = threads_to_use(asked.threads);
   options.seed = static_cast<std::uint64_t>(asked.seed);
   options.patient = asked.patient;
   auto tables = tables_of(asked, options);
@@ -93,20 +104,27 @@ int bots(const BotsAsked& asked) {
                     {"wrong", found->wrong}};
     fmt::print("{}\n", wire::to_text(json, 2));
   } else {
-    fmt::print("{} players at {} tables: {} commands, {} accepted, {} refused, {} unanswered\n", found->players,
-               options.tables.size(), found->commands, found->accepted, found->refused, found->unanswered);
-    for (const auto& [code, count] : found->refusals) fmt::print("  refused {:>8} {}\n", count, code);
-    fmt::print("{} rounds by player, {} messages, {} reconnections\n\n", found->rounds, found->messages,
-               found->reconnections);
-    fmt::print("{:<34}{:>10}{:>10}{:>10}{:>14}\n", "milliseconds", "half", "99 %", "most", "count");
-    put_times("wager to durable answer", found->to_answer);
-    put_times("action to all seats", found->to_all_seats);
-    if (found->wrongs > 0) fmt::print("\n{} answers were wrong:\n", found->wrongs);
-    for (std::size_t i = 0; i < std::min<std::size_t>(found->wrong.size(), 10); ++i)
-      fmt::print("  {}\n", found->wrong[i]);
-    if (found->wrongs == 0) fmt::print("\nEvery answer was right.\n");
+    report::Page page(look_of_stdout());
+    page.sentence(fmt::format("{} players at {} tables: {} commands, {} accepted, {} refused, {} unanswered",
+                              found->players, options.tables.size(), found->commands, found->accepted, found->refused,
+                              found->unanswered));
+    for (const auto& [code, count] : found->refusals) page.line(fmt::format("  refused {:>8} {}", count, code));
+    page.sentence(fmt::format("{} rounds by player, {} messages, {} reconnections", found->rounds, found->messages,
+                              found->reconnections));
+    page.line();
+    put_row(page, "milliseconds", {"half", "99 %", "most", "count"});
+    put_times(page, "wager to durable answer", found->to_answer);
+    put_times(page, "action to all seats", found->to_all_seats);
+    page.line();
+    if (found->wrongs > 0) page.line(fmt::format("{} answers were wrong:", found->wrongs));
+    for (std::size_t i = 0; i < std::min<std::size_t>(found->wrong.size(), 10); ++i) page.cited(found->wrong[i], {});
+    if (found->wrongs == 0) page.line("Every answer was right.");
+    fmt::print("{}", std::move(page).text());
   }
-  return found->wrongs == 0 && found->unanswered == 0 ? fine : answer_is_no;
+  if (found->wrongs > 0 || found->unanswered > 0) return answer_is_no;
+  if (interrupted() == 0) return fine;
+  output_is_whole();
+  return complain("bots", "cancelled; this is what happened until then", cancelled);
 }
 
 }   // namespace
@@ -126,12 +144,13 @@ void add_bots_command(Arguments app, int& exit_code) {
       .called("N")
       .between(0, 60'000)
       .default_is_shown();
-  command.add_option("--threads", asked->threads, "Of the bots").called("N").between(1, 64).default_is_shown();
+  command.add_threads(asked->threads);
   command.add_option("--seed", asked->seed, "Of their choices")
       .called("N")
       .between(0, 1'000'000'000)
       .default_is_shown();
   command.add_flag("--patient", asked->patient, "Come back when the server does");
+  command.prints_data();
   command.add_flag("--json", asked->json, "One JSON object");
   command.footer(
       "Each is a guest of its own on a WebSocket of its own, and plays by a simple\n"
@@ -140,7 +159,7 @@ void add_bots_command(Arguments app, int& exit_code) {
       "Example:\n"
       "  pitboss bots --tables 9 --players 7 --seconds 30\n"
       "Exit codes: 0 every answer was right, 1 one was not, 2 bad input, 3 the\n"
-      "environment failed.");
+      "environment failed, 130 cancelled.");
   command.when_named([asked, &exit_code] { exit_code = bots(*asked); });
 }
 

@@ -6,7 +6,7 @@
 namespace pitboss::cli {
 
 // Stable exit codes: people's scripts rely on them.
-enum Exit : int { fine = 0, answer_is_no = 1, bad_input = 2, environment_failed = 3 };
+enum Exit : int { fine = 0, answer_is_no = 1, bad_input = 2, environment_failed = 3, cancelled = 130 };
 
 void add_rules_command(Arguments app, int& exit_code);
 void add_round_command(Arguments app, int& exit_code);

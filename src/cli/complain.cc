@@ -4,15 +4,23 @@
 
 #include <algorithm>
 
+#include "base/shown.h"
+
 namespace pitboss::cli {
 
 int complain(std::string_view command, std::string_view sentences, int exit_code) {
+  constexpr std::size_t longest = 10'000;   // a word that was given may be as long as the shell lets it be
   for (std::size_t from = 0; from <= sentences.size();) {
     const std::size_t end = std::min(sentences.size(), sentences.find('\n', from));
-    fmt::print(stderr, "pitboss {}: {}\n", command, sentences.substr(from, end - from));
+    fmt::print(stderr, "pitboss{}{}: {}\n", command.empty() ? "" : " ", command,
+               shown(sentences.substr(from, end - from), longest));
     from = end + 1;
   }
   return exit_code;
+}
+
+int complain(std::string_view command, const Refused& refused) {
+  return complain(command, refused.sentences, refused.exit_code);
 }
 
 }   // namespace pitboss::cli

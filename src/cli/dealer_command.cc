@@ -8,6 +8,7 @@
 
 #include "base/number_in.h"
 #include "base/result.h"
+#include "base/shown.h"
 #include "cli/commands.h"
 #include "cli/complain.h"
 #include "cli/terminal.h"
@@ -32,8 +33,6 @@ struct DealerQuestion {
   report::DealerTerms terms;
   std::optional<int> up;   // none: all that the shoe has
 };
-
-std::string in_quotes(std::string_view text) { return fmt::format("\"{}\"", rulebook::shown(text)); }
 
 std::string read_cards(const DealerAsked& asked, report::DealerTerms& terms) {
   if (asked.infinite + asked.shoe.has_value() + asked.decks.has_value() > 1)
@@ -74,8 +73,9 @@ std::string read_soft_17(const DealerAsked& asked, report::DealerTerms& terms) {
 
 std::string read_up(const DealerAsked& asked, DealerQuestion& question) {
   if (!asked.up || *asked.up == "all") return {};
-  question.up = asked.up->size() == 1 ? analyze::value_named(asked.up->front()) : std::nullopt;
-  if (!question.up)
+  std::string_view rest = *asked.up;
+  question.up = analyze::take_value(rest);
+  if (!question.up || !rest.empty())
     return fmt::format("--up takes one card, A 2 3 4 5 6 7 8 9 T J Q or K, or all, not {}", in_quotes(*asked.up));
   if (question.terms.shoe && (*question.terms.shoe)[*question.up] == 0)
     return fmt::format("--shoe has no {} to lie up: name another card, or other counts",
@@ -139,7 +139,7 @@ int dealer(const DealerAsked& asked) {
   if (!found) return complain("dealer", found.reason());
   fmt::print("{}", asked.json  ? report::dealer_json(question->terms, *found)
                    : asked.csv ? report::dealer_csv(*found)
-                               : report::dealer_page(question->terms, *found, colour_wanted()));
+                               : report::dealer_page(question->terms, *found, look_of_stdout()));
   return fine;
 }
 
@@ -155,6 +155,7 @@ void add_dealer_command(Arguments app, int& exit_code) {
   command.add_option("--soft17", asked->soft_17, "hit or stand; else stand").called("HOW");
   command.add_option("--up", asked->up, "The up card; else all").called("CARD");
   command.add_flag("--checked", asked->checked, "After a check of the hole card found no\nblackjack");
+  command.prints_data();
   Option json = command.add_flag("--json", asked->json, "One JSON object, with exact fractions");
   command.add_flag("--csv", asked->csv, "A table for a spreadsheet").excludes(json);
   command.footer(

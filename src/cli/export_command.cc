@@ -3,11 +3,12 @@
 #include <fmt/format.h>
 
 #include <filesystem>
-#include <fstream>
 #include <memory>
 
 #include "cli/commands.h"
 #include "cli/complain.h"
+#include "cli/files.h"
+#include "cli/output.h"
 #include "cli/store_argument.h"
 #include "floor/export.h"
 
@@ -39,6 +40,8 @@ int export_record(const ExportAsked& asked) {
   }
   if (asked.table)
     if (const auto row = table_named(**store, *asked.table); !row) return complain("export", row.reason());
+  if (asked.folder && output_asked().to_file())
+    return complain("export", "rounds go into the folder of --to: leave -o away");
   if (asked.folder) {
     std::error_code error;
     std::filesystem::create_directories(*asked.folder, error);
@@ -47,13 +50,12 @@ int export_record(const ExportAsked& asked) {
                       environment_failed);
   }
   int rounds = 0;
-  bool good = true;
-  const auto write_file = [&](const std::string& table, std::uint32_t number, const std::string& text) {
-    std::ofstream out(std::filesystem::path(*asked.folder) / fmt::format("{}-{}.round", table, number),
-                      std::ios::binary);
-    out << text;
-    ++rounds;
-    return good = out.flush().good();
+  std::optional<Refused> refused;
+  const auto write_round = [&](const std::string& table, std::uint32_t number, const std::string& text) {
+    const auto file = std::filesystem::path(*asked.folder) / fmt::format("{}-{}.round", table, number);
+    refused = write_file(file.string(), text, output_asked().existing());
+    if (!refused) ++rounds;
+    return !refused;
   };
   const floor::ExportRequest what{asked.table, viewer,
                                   [](std::string_view line) {
@@ -63,9 +65,9 @@ int export_record(const ExportAsked& asked) {
                                   [](std::string_view sentence) { complain("export", sentence); }};
   const auto read = asked.format == "csv"     ? floor::export_money(**store, what)
                     : asked.format == "jsonl" ? floor::export_events(**store, what)
-                                              : floor::export_rounds(**store, asked.table, write_file);
+                                              : floor::export_rounds(**store, asked.table, write_round);
+  if (refused) return complain("export", *refused);
   if (!read) return complain("export", read.reason().sentence, environment_failed);
-  if (!good) return complain("export", fmt::format("{} cannot be written to", *asked.folder), environment_failed);
   if (asked.folder) fmt::print("{} rounds in {}\n", rounds, *asked.folder);
   return fine;
 }
@@ -85,6 +87,7 @@ void add_export_command(Arguments app, int& exit_code) {
           "Only what this person may see: a player the own rounds\nand money, an auditor or a supervisor everything")
       .called("USER");
   command.add_option("--to", asked->folder, "Where the rounds go").called("FOLDER");
+  command.prints_data();
   add_store_option(command, asked->store);
   command.footer(
       "No card that was not shown is in it. A server may run meanwhile.\n"

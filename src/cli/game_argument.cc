@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "cli/book_argument.h"
+#include "cli/threads.h"
 
 namespace pitboss::cli {
 
@@ -17,9 +18,10 @@ int points_needed(const Rules& rules) { return rules.hands_per_spot() * 4 * 31 +
 }   // namespace
 
 void add_game_options(Arguments command, GameAsked& asked, bool csv) {
-  command.add_option("RULEBOOK", asked.book, "A published rulebook, or a house's own FILE.toml").required();
+  add_book_option(command, asked.book);
   add_set_option(command, asked.settings);
   add_cards_options(command, asked);
+  command.prints_data();
   const Option json = command.add_flag("--json", asked.json, "One JSON object");
   if (csv) command.add_flag("--csv", asked.csv, "A table for a spreadsheet").excludes(json);
 }
@@ -31,10 +33,7 @@ void add_cards_options(Arguments command, GameAsked& asked) {
   command.add_option("--shoe", asked.shoe, "Other cards than full decks: ten numbers, aces\nfirst, tens last")
       .called("COUNTS");
   command.add_flag("--full", asked.full, "Look at every hand and resplit, without pruning");
-  command.add_option("--threads", asked.threads, "How many threads share the work")
-      .called("N")
-      .between(1, 64)
-      .default_is_shown();
+  command.add_threads(asked.threads);
 }
 
 Result<report::GameTerms, std::string> read_game(const GameAsked& asked) {
@@ -53,7 +52,7 @@ Result<report::GameTerms, std::string> read_game(const GameAsked& asked) {
                           {},
                           *policy,
                           asked.full ? analyze::Thoroughness::full : analyze::Thoroughness::pruned,
-                          asked.threads};
+                          threads_to_use(asked.threads)};
   if (asked.infinite) return terms;
   terms.shoe = asked.shoe ? analyze::parse_counts(*asked.shoe) : analyze::of_decks(terms.book.rules.decks);
   if (!asked.shoe) return terms;

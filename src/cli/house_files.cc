@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 
 // What can be found out without making anything is found out first. In a new store the key is made before the store,
 // because an SQLite file can be removed again, and what another process has begun to use in PostgreSQL cannot.
-Result<std::unique_ptr<HouseFiles>, NotOpened> HouseFiles::open(const StoreAsked& where, Needs needs) {
+Result<std::unique_ptr<HouseFiles>, Refused> HouseFiles::open(const StoreAsked& where, Needs needs) {
   std::unique_ptr<HouseFiles> files(new HouseFiles(where));
   const auto is_there = ledger::store_is_there(where.store);
   if (!is_there) return Failure{not_opened(is_there.reason())};
@@ -35,7 +35,7 @@ Result<std::unique_ptr<HouseFiles>, NotOpened> HouseFiles::open(const StoreAsked
   return files;
 }
 
-std::optional<NotOpened> HouseFiles::make_folder_of(std::string_view file) {
+std::optional<Refused> HouseFiles::make_folder_of(std::string_view file) {
   std::error_code failed;
   std::vector<fs::path> missing;
   for (fs::path folder = fs::absolute(file).lexically_normal().parent_path(); !fs::exists(folder, failed) && !failed;
@@ -44,20 +44,20 @@ std::optional<NotOpened> HouseFiles::make_folder_of(std::string_view file) {
   for (const fs::path& folder : missing | std::views::reverse) {
     if (!failed && fs::create_directory(folder, failed)) new_folders_.push_back(folder);
     if (failed)
-      return NotOpened{fmt::format("cannot make the folder {}: {}", folder.string(), failed.message()),
-                       environment_failed};
+      return Refused{fmt::format("cannot make the folder {}: {}", folder.string(), failed.message()),
+                     environment_failed};
   }
   return std::nullopt;
 }
 
-std::optional<NotOpened> HouseFiles::open_store() {
+std::optional<Refused> HouseFiles::open_store() {
   auto opened = ledger::open_store(where_.store);
   if (!opened) return not_opened(opened.reason());
   store_ = std::move(*opened);
   return std::nullopt;
 }
 
-std::optional<NotOpened> HouseFiles::find_key(Needs needs) {
+std::optional<Refused> HouseFiles::find_key(Needs needs) {
   constexpr std::string_view where_it_is =
       "say where it is (--key, or key in the configuration), or --wind-up to give all wagers back";
   std::vector<ledger::TableRow> tables;
@@ -74,21 +74,21 @@ std::optional<NotOpened> HouseFiles::find_key(Needs needs) {
     const Result<bool, ledger::Fault> fits = tables.empty() ? true : table::is_key_of(*store_, tables, **key);
     if (!fits) return not_opened(fits.reason());
     if (!*fits)
-      return NotOpened{fmt::format("nothing in this store opens with {}, which seems to be the key of another one: {}",
-                                   fs::absolute(where_.key).string(), where_it_is),
-                       bad_input};
+      return Refused{fmt::format("nothing in this store opens with {}, which seems to be the key of another one: {}",
+                                 fs::absolute(where_.key).string(), where_it_is),
+                     bad_input};
   } else {
     // A new key would open nothing of what is there.
     if (!tables.empty())
-      return NotOpened{fmt::format("{} is not there, and the cards of this store's tables are sealed with a key: {}",
-                                   fs::absolute(where_.key).string(), where_it_is),
-                       bad_input};
+      return Refused{fmt::format("{} is not there, and the cards of this store's tables are sealed with a key: {}",
+                                 fs::absolute(where_.key).string(), where_it_is),
+                     bad_input};
     if (auto failed = make_folder_of(where_.key)) return failed;
     key = table::create_key(where_.key);
     key_is_new_ = key && *key;
     if (key && !*key) key = table::load_key(where_.key);   // another process has just created it
     if (!key) return not_opened(key.reason());
-    if (!*key) return NotOpened{fmt::format("{} comes and goes: try again", where_.key), environment_failed};
+    if (!*key) return Refused{fmt::format("{} comes and goes: try again", where_.key), environment_failed};
   }
   key_ = std::move(**key);
   return std::nullopt;

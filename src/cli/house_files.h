@@ -19,7 +19,7 @@ class HouseFiles {
     store_and_key,   // the key must be the store's; only a store without tables gets a new one
     any_key,         // the key may be missing or wrong although there are tables, which are going to be wound up [R66]
   };
-  static Result<std::unique_ptr<HouseFiles>, NotOpened> open(const StoreAsked& where, Needs needs);
+  static Result<std::unique_ptr<HouseFiles>, Refused> open(const StoreAsked& where, Needs needs);
   HouseFiles(const HouseFiles&) = delete;
   HouseFiles& operator=(const HouseFiles&) = delete;
   ~HouseFiles();
@@ -33,9 +33,9 @@ class HouseFiles {
 
  private:
   explicit HouseFiles(StoreAsked where) : where_(std::move(where)) {}
-  std::optional<NotOpened> make_folder_of(std::string_view file);
-  std::optional<NotOpened> open_store();
-  std::optional<NotOpened> find_key(Needs needs);
+  std::optional<Refused> make_folder_of(std::string_view file);
+  std::optional<Refused> open_store();
+  std::optional<Refused> find_key(Needs needs);
 
   const StoreAsked where_;
   std::vector<std::filesystem::path> new_folders_;   // an inner one after the one that it is in

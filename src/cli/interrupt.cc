@@ -1,6 +1,7 @@
 #include "cli/interrupt.h"
 
 #include <fcntl.h>
+#include <limits.h>
 #include <poll.h>
 #include <unistd.h>
 
@@ -8,6 +9,10 @@
 #include <atomic>
 #include <cerrno>
 #include <csignal>
+#include <cstring>
+#include <mutex>
+
+#include "cli/commands.h"
 
 namespace pitboss::cli {
 
@@ -18,7 +23,44 @@ std::atomic<int> came = 0;
 static_assert(std::atomic<int>::is_always_lock_free);
 int wake_end = -1;   // written to before any signal is caught, and never again
 
-// In a handler only what POSIX calls async-signal-safe. A terminal that closes is told twice, by the kernel and by the
+struct Unfinished {
+  std::atomic<bool> is_used = false;
+  std::array<char, PATH_MAX> path{};
+};
+std::array<Unfinished, 8> unfinished;
+std::mutex unfinished_mutex;   // for those who note them; a handler only reads
+
+std::atomic<void (*)()> undo = nullptr;
+
+std::array<char, 64> cancelled_sentence = {"pitboss: cancelled\n"};
+
+// In a handler only what POSIX calls async-signal-safe.
+void undo_everything() {
+  if (void (*const what)() = undo) what();
+  for (const Unfinished& each : unfinished)
+    if (each.is_used) unlink(each.path.data());
+}
+
+// An output that takes nothing must not hold up the end.
+void write_if_taken(int descriptor, const char* text, std::size_t size) {
+  pollfd out{descriptor, POLLOUT, 0};
+  if (poll(&out, 1, 0) == 1 && (out.revents & POLLOUT) != 0) {
+    [[maybe_unused]] const auto written = write(descriptor, text, size);
+  }
+}
+
+extern "C" void on_end(int) {
+  static std::atomic_flag begun = ATOMIC_FLAG_INIT;
+  if (begun.test_and_set())   // a second signal, in another thread
+    for (;;) pause();
+  undo_everything();
+  constexpr char begin_line[] = "\r\x1b[0m\x1b[K";   // over a bar of progress
+  if (isatty(STDERR_FILENO) != 0) write_if_taken(STDERR_FILENO, begin_line, sizeof begin_line - 1);
+  write_if_taken(STDERR_FILENO, cancelled_sentence.data(), std::strlen(cancelled_sentence.data()));
+  _exit(cancelled);
+}
+
+// A terminal that closes is told twice, by the kernel and by the
 // shell, so that a second SIGHUP is no impatience.
 extern "C" void on_interrupt(int signal) {
   const int before = errno;
@@ -29,11 +71,8 @@ extern "C" void on_interrupt(int signal) {
     // The shell's prompt shall begin on a line of its own, without colour.
     constexpr char sane[] = "\x1b[0m\n";
     const std::size_t skipped = isatty(STDOUT_FILENO) != 0 ? 0 : sizeof sane - 2;
-    // An output that takes nothing must not hold up the end.
-    pollfd out{STDOUT_FILENO, POLLOUT, 0};
-    if (poll(&out, 1, 0) == 1 && (out.revents & POLLOUT) != 0) {
-      [[maybe_unused]] const auto written = write(STDOUT_FILENO, sane + skipped, sizeof sane - 1 - skipped);
-    }
+    write_if_taken(STDOUT_FILENO, sane + skipped, sizeof sane - 1 - skipped);
+    undo_everything();
     std::signal(signal, SIG_DFL);
     std::raise(signal);
   }
@@ -47,7 +86,26 @@ int moved_up(int descriptor) {
   return moved;
 }
 
+void handle_with(void (*handler)(int)) {
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+    struct sigaction action{};
+    if (sigaction(signal, nullptr, &action) != 0 || action.sa_handler == SIG_IGN) continue;
+    action = {};
+    action.sa_handler = handler;
+    action.sa_flags = SA_RESTART;   // a shoe that is being written is written
+    sigemptyset(&action.sa_mask);
+    sigaction(signal, &action, nullptr);
+  }
+}
+
 }   // namespace
+
+void end_when_interrupted() { handle_with(on_end); }
+
+void name_for_interrupts(const std::string& command) {
+  const std::string words = "pitboss " + command + ": cancelled\n";
+  cancelled_sentence[words.copy(cancelled_sentence.data(), cancelled_sentence.size() - 1)] = '\0';
+}
 
 int catch_interrupts() {
   std::array<int, 2> ends{};
@@ -55,18 +113,28 @@ int catch_interrupts() {
   const int read_end = moved_up(ends[0]);
   wake_end = moved_up(ends[1]);
   if (read_end < 0 || wake_end < 0) return -1;
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
-    struct sigaction action{};
-    if (sigaction(signal, nullptr, &action) != 0 || action.sa_handler == SIG_IGN) continue;
-    action = {};
-    action.sa_handler = on_interrupt;
-    action.sa_flags = SA_RESTART;   // a shoe that is being written is written
-    sigemptyset(&action.sa_mask);
-    sigaction(signal, &action, nullptr);
-  }
+  handle_with(on_interrupt);
   return read_end;
 }
 
 int interrupted() { return came; }
+
+void remove_if_ended(const std::string& path) {
+  const std::scoped_lock lock(unfinished_mutex);
+  for (Unfinished& each : unfinished) {
+    if (each.is_used || path.size() >= each.path.size()) continue;
+    each.path[path.copy(each.path.data(), path.size())] = '\0';
+    each.is_used = true;
+    return;
+  }
+}
+
+void no_longer_removed(const std::string& path) {
+  const std::scoped_lock lock(unfinished_mutex);
+  for (Unfinished& each : unfinished)
+    if (each.is_used && path == each.path.data()) each.is_used = false;
+}
+
+void undo_if_ended(void (*what)()) { undo = what; }
 
 }   // namespace pitboss::cli

@@ -1,14 +1,29 @@
-// Signals that would end the program, as news: the first wakes whoever waits for an answer, so that what was promised
-// can still be shown; a further one ends the program at once.
+// Signals that would end the program: Ctrl-C (SIGINT), a system that asks to end (SIGTERM), a terminal that closes
+// (SIGHUP). Whoever started the program may have them ignored; then they stay so.
 #pragma once
+#include <string>
 
 namespace pitboss::cli {
 
-// From now on SIGINT, SIGTERM and SIGHUP are caught, unless whoever started the program had them ignored. Returns a
-// descriptor that can be read once one has come; -1, with nothing caught, where the system has none to give.
-int catch_interrupts();
+// From now on the first of them says in one sentence that the command was cancelled, removes what is unfinished, and
+// ends the program with the exit code `cancelled`.
+void end_when_interrupted();
+// Whose sentence it is: "pitboss edge: cancelled".
+void name_for_interrupts(const std::string& command);
 
+// From now on the first of them is news: it wakes whoever waits for an answer, so that what was promised can still be
+// shown; a further one ends the program at once. Returns a descriptor that can be read once one has come; -1, with
+// nothing caught, where the system has none to give.
+int catch_interrupts();
 // The signal that has come, or 0.
 int interrupted();
+
+// A file that is not finished: removed where a signal ends the program. A few at a time.
+void remove_if_ended(const std::string& path);
+void no_longer_removed(const std::string& path);
+
+// What a signal that ends the program undoes first; nothing but what POSIX calls async-signal-safe. One at a time, none
+// with nullptr.
+void undo_if_ended(void (*undo)());
 
 }   // namespace pitboss::cli

@@ -2,13 +2,14 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
-#include <cstdio>
 #include <exception>
-#include <iostream>
 
 #include "base/version.h"
 #include "cli/bad_arguments.h"
 #include "cli/commands.h"
+#include "cli/complain.h"
+#include "cli/interrupt.h"
+#include "cli/output.h"
 #include "cli/reference.h"
 
 namespace {
@@ -23,7 +24,7 @@ int run(int argc, char** argv) {
   app.require_subcommand(1);
   app.set_version_flag("-V,--version", fmt::format("pitboss {}", pitboss::version()),
                        "Print the version with its commit and exit");
-  app.footer("Exit codes: 0 fine, 1 the answer is no, 2 bad input, 3 the environment failed.");
+  app.footer("Exit codes: 0 fine, 1 the answer is no, 2 bad input, 3 the environment failed,\n130 cancelled.");
   int exit_code = fine;
   add_rules_command(Arguments(app), exit_code);
   add_round_command(Arguments(app), exit_code);
@@ -58,28 +59,19 @@ int run(int argc, char** argv) {
   } catch (const CLI::CallForVersion& version) {
     return app.exit(version);
   } catch (const CLI::ParseError& error) {
-    fmt::print(stderr, "{}", bad_arguments(app, error));
-    return bad_input;
+    return refuse_arguments(app, error);
   }
   return exit_code;
 }
 
-// The last of what was printed is still in a buffer: that a disk is full or a pipe closed shows here at the latest.
-bool all_is_written() { return std::fflush(stdout) == 0 && std::ferror(stdout) == 0 && std::cout.flush().good(); }
-
 }   // namespace
 
 int main(int argc, char** argv) {
-  int exit_code = fine;
+  end_when_interrupted();
   try {
-    exit_code = run(argc, argv);
+    return end_output(run(argc, argv));
   } catch (const std::exception& error) {
-    if (all_is_written()) {
-      fmt::print(stderr, "pitboss: {}\n", error.what());
-      return environment_failed;
-    }
+    if (all_is_written()) complain("", error.what());
+    return end_output(environment_failed);
   }
-  if (all_is_written()) return exit_code;
-  fmt::print(stderr, "pitboss: the output cannot be written: make room for it, or send it elsewhere\n");
-  return environment_failed;
 }

@@ -1,14 +1,13 @@
 // `pitboss merge`: shards of one simulation, put together.
 #include <fmt/format.h>
 
-#include <cerrno>
-#include <filesystem>
 #include <memory>
 
 #include "base/version.h"
 #include "cli/book_argument.h"
 #include "cli/commands.h"
 #include "cli/complain.h"
+#include "cli/output.h"
 #include "cli/simulation.h"
 #include "cli/terminal.h"
 
@@ -18,7 +17,7 @@ namespace {
 
 struct MergeAsked {
   std::vector<std::string> files;
-  std::optional<std::string> out;
+  std::optional<std::string> checkpoint;   // where the sums go
   std::string bankroll = "1000";
   bool json = false;
   bool csv = false;
@@ -39,13 +38,16 @@ int merge(const MergeAsked& asked) {
   if (!bankroll)
     return complain("merge", fmt::format("--bankroll takes a number of hand wagers, above 0 and at most 1e9, not '{}'",
                                          asked.bankroll));
+  // Up to now, -o was the place of the sums.
+  if (output_asked().to_file() && !asked.checkpoint)
+    complain("merge", "-o has what is printed; --checkpoint FILE keeps the sums, as -o did in version 0.1");
   std::vector<simulate::Named> parts;
   for (const std::string& file : asked.files) {
     const auto text = read_checkpoint_file(file);
     if (!text) return complain("merge", text.reason());
     auto checkpoint = simulate::parse_checkpoint(*text);
-    if (!checkpoint) return complain("merge", file + ": " + checkpoint.reason());
-    parts.push_back({file, std::move(*checkpoint)});
+    if (!checkpoint) return complain("merge", name_of_file(file) + ": " + checkpoint.reason());
+    parts.push_back({name_of_file(file), std::move(*checkpoint)});
   }
   const auto sum = simulate::merge(parts);
   if (!sum) return complain("merge", sum.reason());
@@ -59,19 +61,17 @@ int merge(const MergeAsked& asked) {
       sum->known.tally.nets.size() != simulate::Tally(simulate::payments_of(book->rules)).nets.size())
     return complain("merge", "the files do not fit their rules: they were changed");
   if (sum->known.tally.rounds == 0) return complain("merge", "no round has been played yet", answer_is_no);
-  if (asked.out && std::filesystem::exists(*asked.out))
-    return complain("merge", fmt::format("{} is there already: nothing was written", *asked.out));
   const std::string text = to_text(*sum);
-  if (asked.out && text.size() > most_of_checkpoint)
+  if (asked.checkpoint && text.size() > most_of_checkpoint)
     return complain("merge",
                     "the parts have too many gaps between them to be kept in one file: merge more of them at once");
-  const report::SimulationFound shown = report::found(*book, *sum, *bankroll, {}, version());
+  if (asked.checkpoint)
+    if (const auto refused = write_file(*asked.checkpoint, text, output_asked().existing()))
+      return complain("merge", *refused);
+  const report::SimulationFound shown = report::found(*book, *sum, *bankroll, version());
   fmt::print("{}", asked.json  ? report::simulation_json(shown)
                    : asked.csv ? report::simulation_csv(shown)
-                               : report::simulation_page(shown, colour_wanted()));
-  if (asked.out && !write_file(*asked.out, text, Existing::kept))
-    return errno == EEXIST ? complain("merge", fmt::format("{} is there already: nothing was written", *asked.out))
-                           : complain("merge", fmt::format("{} cannot be written", *asked.out), environment_failed);
+                               : report::simulation_page(shown, look_of_stdout()));
   return fine;
 }
 
@@ -80,18 +80,19 @@ int merge(const MergeAsked& asked) {
 void add_merge_command(Arguments app, int& exit_code) {
   const auto asked = std::make_shared<MergeAsked>();
   Arguments command = app.add_command("merge", "Put shards of one simulation together");
-  command.add_option("FILES", asked->files, "Checkpoints of pitboss simulate").required();
-  command.add_option("-o", asked->out, "Keep the sums there too").called("FILE");
+  command.add_option("FILES", asked->files, "Checkpoints of pitboss simulate; - is stdin").required();
+  command.add_option("--checkpoint", asked->checkpoint, "Keep the sums there too").called("FILE");
   command.add_option("--bankroll", asked->bankroll, "For the risk of ruin, in hand wagers")
       .called("X")
       .default_is_shown();
+  command.prints_data();
   Option json = command.add_flag("--json", asked->json, "One JSON object");
   command.add_flag("--csv", asked->csv, "A row for a spreadsheet").excludes(json);
   command.footer(
       "The sums are the same, to the last bit, as of one long run.\n"
       "Examples:\n"
       "  pitboss merge part1.sim part2.sim part3.sim part4.sim\n"
-      "  pitboss merge part*.sim -o all.sim --json\n"
+      "  pitboss merge part*.sim --checkpoint all.sim --json\n"
       "Exit codes: 0 fine, 1 nothing played, 2 bad input, 3 the environment failed.");
   command.when_named([asked, &exit_code] { exit_code = merge(*asked); });
 }

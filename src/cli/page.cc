@@ -7,7 +7,7 @@ namespace pitboss::cli {
 const char* style_of(Money net) { return net > Money{} ? Page::good : net < Money{} ? Page::bad : nullptr; }
 
 void put_heading(Page& page, const rulebook::Rulebook& book, const std::vector<notation::Head::Setting>& settings) {
-  page.line(page.styled(fmt::format("{}: {}", book.id, book.title), Page::strong));
+  page.heading(fmt::format("{}: {}", book.id, book.title));
   for (const auto& [line, setting] : settings) page.line(fmt::format("  {} = {}", setting.key, setting.value));
   page.line();
 }
@@ -21,8 +21,8 @@ void put_verdict(Page& page, const std::string& file, const notation::Findings& 
   const auto failed = static_cast<int>(findings.mismatches.size());
   for (const notation::Mismatch& mismatch : findings.mismatches) {
     page.line(page.styled(fmt::format("{}:{}: not as expected", file, mismatch.line), Page::bad));
-    page.line("  expected  " + mismatch.expected);
-    page.line("  got       " + mismatch.got);
+    page.row({report::left("  expected  "), report::left(mismatch.expected)});
+    page.row({report::left("  got       "), report::left(mismatch.got)});
   }
   if (findings.problem) return;   // nothing more was checked
   const int met = findings.expectations - failed;

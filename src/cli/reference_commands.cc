@@ -1,18 +1,42 @@
-// `pitboss completion`: what a shell completes; and the hidden `pitboss man-page`.
+// `pitboss completion`: what a shell completes; `pitboss help`; and the hidden `pitboss man-page`.
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <memory>
+#include <string>
+#include <vector>
 
+#include "cli/bad_arguments.h"
 #include "cli/commands.h"
 #include "cli/complain.h"
 #include "cli/reference.h"
 
 namespace pitboss::cli {
 
+namespace {
+
+int show_help(const CLI::App& app, const std::vector<std::string>& command) {
+  const CLI::App* named = &app;
+  std::string name = app.get_name();
+  for (const std::string& word : command) {
+    const std::vector<std::string> known = commands_of(*named);
+    if (known.empty()) return complain("help", fmt::format("{} has no commands of its own", named->get_name()));
+    if (std::ranges::find(known, word) == known.end()) return complain("help", no_such_command(*named, word));
+    named = named->get_subcommand(word);
+    name += ' ' + word;
+  }
+  // App::help() is that of the command which is running.
+  fmt::print("{}", named->get_formatter()->make_help(named, name, CLI::AppFormatMode::Normal));
+  return fine;
+}
+
+}   // namespace
+
 void add_reference_commands(CLI::App& app, int& exit_code) {
   const auto shell = std::make_shared<std::string>();
   Arguments completion = Arguments(app).add_command("completion", "A script that completes commands in a shell");
+  completion.prints_data();
   completion.add_option("SHELL", *shell, "bash").required();
   completion.footer(
       "An installed pitboss has it in its place already. Without an installation:\n"
@@ -25,9 +49,16 @@ void add_reference_commands(CLI::App& app, int& exit_code) {
     }
     fmt::print("{}", bash_completion(app));
   });
-  CLI::App* manual = app.add_subcommand("man-page", "The manual, for man(1)");
-  manual->group("");
-  manual->callback([&app] { fmt::print("{}", man_page(app)); });
+  const auto asked = std::make_shared<std::vector<std::string>>();
+  Arguments help = Arguments(app).add_command("help", "The help of a command, as pitboss COMMAND --help");
+  help.add_option("COMMAND", *asked, "Such as edge, or rules show; none: all commands");
+  help.prints_data();
+  help.footer("Example:\n  pitboss help rules show\nExit codes: 0 fine, 2 no such command.");
+  help.when_named([&app, asked, &exit_code] { exit_code = show_help(app, *asked); });
+  Arguments manual = Arguments(app).add_command("man-page", "The manual, for man(1)");
+  manual.prints_data();
+  manual.when_named([&app] { fmt::print("{}", man_page(app)); });
+  app.get_subcommand("man-page")->group("");   // the installation calls it, and the help does not list it
 }
 
 }   // namespace pitboss::cli

@@ -26,14 +26,14 @@ struct ReplayAsked {
 };
 
 // Step by step, who spoke and what came of it, and at the end whether it was so.
-void put_page(const floor::RoundRecord& round, ledger::Store& store, bool colour) {
-  Page page(colour);
-  page.line(page.styled(fmt::format("Round {} at {}", round.number, round.table), Page::strong));
-  page.line(round.title);
+void put_page(const floor::RoundRecord& round, ledger::Store& store, const report::Look& look) {
+  Page page(look);
+  page.heading(fmt::format("Round {} at {}", round.number, round.table));
+  page.sentence(round.title);
   page.line(page.styled(fmt::format("rules {}", round.rules_hash), Page::faint));
-  page.line(page.styled(fmt::format("records {} to {}, from {}", round.commands.front().seq, round.commands.back().seq,
-                                    time_of(round.commands.front().at)),
-                        Page::faint));
+  page.sentence(fmt::format("records {} to {}, from {}", round.commands.front().seq, round.commands.back().seq,
+                            time_of(round.commands.front().at)),
+                Page::faint);
   round::State state;
   for (const round::Event& event : round.events) round::apply(state, event);
   RoundWords words(&state);
@@ -64,12 +64,12 @@ void put_page(const floor::RoundRecord& round, ledger::Store& store, bool colour
     }
   }
   page.line();
-  for (const std::string& each : round.wrong) page.line(page.styled(each, Page::bad));
+  for (const std::string& each : round.wrong) page.sentence(each, Page::bad);
   if (round.wrong.empty())
-    page.line(page.styled(fmt::format("Decided again by the rules, all {} records are the same; the {} entries in the\n"
-                                      "ledger are what they say was paid.",
-                                      round.commands.size(), round.entries()),
-                          Page::good));
+    page.sentence(fmt::format("Decided again by the rules, all {} records are the same; the {} entries in the ledger "
+                              "are what they say was paid.",
+                              round.commands.size(), round.entries()),
+                  Page::good);
   if (!round.closed) page.line("The round is not over.");
   fmt::print("{}", std::move(page).text());
 }
@@ -92,7 +92,7 @@ int replay(const ReplayAsked& asked) {
   } else if (asked.json) {
     fmt::print("{}\n", wire::to_text(floor::to_json(*round), 2));
   } else {
-    put_page(*round, **store, colour_wanted());
+    put_page(*round, **store, look_of_stdout());
   }
   return round->wrong.empty() ? fine : answer_is_no;
 }
@@ -105,6 +105,7 @@ void add_replay_command(Arguments app, int& exit_code) {
   command.add_option("ROUND", asked->round, "TABLE/NUMBER, as in lucky-7/42").required();
   add_store_option(command, asked->store);
   add_key_option(command, asked->store);
+  command.prints_data();
   Option json = command.add_flag("--json", asked->json, "One JSON object");
   command.add_flag("--notation", asked->notation, "As round notation, which pitboss round plays").excludes(json);
   command.footer(

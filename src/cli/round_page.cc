@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <vector>
 
 #include "cli/page.h"
 #include "cli/round_words.h"
@@ -36,23 +37,30 @@ void story(Page& page, const notation::Played& played) {
 
 void settlements(Page& page, const notation::Played& played) {
   if (played.problem && notation::settlements_in(played.events).empty()) return;
-  page.line(page.styled(fmt::format("{:<26} {:<9} {:>16}  {}", "wager", "outcome", "amount", "clause"), Page::strong));
+  using report::left, report::right, report::Column;
+  constexpr std::size_t outcome_column = 9;
+  page.row({left("wager", wager_column + 1), left("outcome", outcome_column + 1), right("amount", amount_column),
+            left("  clause")},
+           Page::strong);
   for (const auto* settled : notation::settlements_in(played.events)) {
     const Money net = settled->payment.net();
     const std::string words = whose(*settled, played.state) + notation::wager_in_words(*settled);
     const bool long_words = words.size() > wager_column;
     if (long_words) page.line(words);
-    std::string text =
-        fmt::format("{:<{}} {:<9} {}", long_words ? "" : words, wager_column, name(settled->settlement.outcome),
-                    page.styled(fmt::format("{:>{}}", with_sign(net), amount_column), style_of(net)));
+    std::vector<Column> row = {left(long_words ? "" : words, wager_column + 1),
+                               left(std::string(name(settled->settlement.outcome)), outcome_column + 1),
+                               right(with_sign(net), amount_column)};
+    row.back().style = style_of(net);
     // Many clauses stand below, at the right.
     const std::string_view clause = settled->why.cite.text();
-    constexpr std::size_t room = Page::width - (wager_column + 1 + 9 + 1 + amount_column + 2);
-    if (clause.size() > room) {
-      page.line(text);
-      text = std::string(Page::width - 2 - clause.size(), ' ');
-    }
-    page.line(fmt::format("{}  {}", text, page.styled(clause, Page::faint)));
+    constexpr std::size_t before = wager_column + 1 + outcome_column + 1 + amount_column + 2;
+    const bool fits = before + clause.size() <= page.width();
+    if (fits) row.push_back(left("  " + std::string(clause)));
+    if (fits) row.back().style = Page::faint;
+    page.row(row);
+    if (!fits)
+      page.line(std::string(page.width() - std::min(page.width(), clause.size()), ' ') +
+                page.styled(clause, Page::faint));
   }
   const auto sum = [&](const std::string& of, Money net) {
     page.line(fmt::format("{:<36} {}", of, page.styled(fmt::format("{:>16}", with_sign(net)), style_of(net))));
@@ -70,8 +78,8 @@ void settlements(Page& page, const notation::Played& played) {
 }   // namespace
 
 std::string round_page(const std::string& file, const rulebook::Rulebook& book, const notation::Script& script,
-                       const notation::Played& played, bool colour) {
-  Page page(colour);
+                       const notation::Played& played, const report::Look& look) {
+  Page page(look);
   put_heading(page, book, script.settings);
   story(page, played);
   settlements(page, played);

@@ -3,12 +3,13 @@
 #include <string>
 
 #include "notation/notation.h"
+#include "report/page.h"
 
 namespace pitboss::cli {
 
 // The events in words with their clauses, the settlements as a table, the net of each spot, and what was expected and
 // not met, with the lines of `file`.
 std::string round_page(const std::string& file, const rulebook::Rulebook& book, const notation::Script& script,
-                       const notation::Played& played, bool colour);
+                       const notation::Played& played, const report::Look& look);
 
 }   // namespace pitboss::cli

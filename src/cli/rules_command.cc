@@ -4,15 +4,17 @@
 
 #include <algorithm>
 #include <cctype>
-#include <cstdio>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
+#include "base/shown.h"
 #include "base/version.h"
 #include "cli/book_argument.h"
 #include "cli/commands.h"
+#include "cli/complain.h"
+#include "cli/files.h"
 #include "cli/rules_page.h"
 #include "cli/terminal.h"
 #include "report/clause_report.h"
@@ -53,10 +55,9 @@ Json with_version(Json json) {
 // A file's name may hold any bytes; JSON may not.
 void print_json(const Json& json) { fmt::print("{}\n", json.dump(2, ' ', false, Json::error_handler_t::replace)); }
 
-void complain(std::string_view sentence) { fmt::print(stderr, "pitboss: {}\n", sentence); }
-
-void complain(const Refusals& refusals) {
-  for (const Refusal& refusal : refusals) complain(to_string(refusal));
+Exit refuse(std::string_view sentences, Exit exit_code = bad_input) {
+  complain("rules", sentences, exit_code);
+  return exit_code;
 }
 
 // Not a rulebook at all, as against one that breaks the law: the text could not be read.
@@ -75,10 +76,7 @@ Exit list_books(const RulesAsked& asked) {
   std::vector<Rulebook> books;
   for (const std::string_view id : rulebook::published_ids()) {
     auto book = rulebook::load_published(id);
-    if (!book) {
-      complain(book.reason());
-      return environment_failed;
-    }
+    if (!book) return refuse(to_string(book.reason().front()), environment_failed);
     books.push_back(std::move(*book));
   }
   print(list_page(books, page()));
@@ -86,11 +84,8 @@ Exit list_books(const RulesAsked& asked) {
 }
 
 Exit show_book(const RulesAsked& asked) {
-  const auto book = load_book(asked.book, asked.settings);
-  if (!book) {
-    for (const Refusal& refusal : book.reason()) complain(to_string(refusal, asked.book, asked.settings));
-    return bad_input;
-  }
+  const auto book = read_book(asked.book, asked.settings);
+  if (!book) return refuse(book.reason());
   if (asked.json)
     print_json(report::book_json(*book));
   else
@@ -100,10 +95,7 @@ Exit show_book(const RulesAsked& asked) {
 
 Exit check_book(const RulesAsked& asked) {
   const auto text = read_text_file(asked.book);
-  if (!text) {
-    complain(text.reason());
-    return bad_input;
-  }
+  if (!text) return refuse(text.reason());
   const auto book = rulebook::load_text(*text);
   if (book) {
     if (asked.json) {
@@ -117,13 +109,17 @@ Exit check_book(const RulesAsked& asked) {
   }
   const Refusals& refusals = book.reason();
   if (unreadable(refusals)) {
-    for (const Refusal& refusal : refusals) complain(asked.book + ": " + to_string(refusal));
-    return bad_input;
+    std::string sentences;
+    for (const Refusal& refusal : refusals)
+      (sentences += sentences.empty() ? "" : "\n") += name_of_file(asked.book) + ": " + to_string(refusal);
+    return refuse(sentences);
   }
   if (asked.json) {
     print_json(Json{{"lawful", false}, {"refusals", report::refusals_json(refusals)}});
   } else {
-    for (const Refusal& refusal : refusals) print(to_string(refusal) + '\n');
+    report::Page lines(look_of_stdout());
+    for (const Refusal& refusal : refusals) lines.sentence(to_string(refusal));
+    print(std::move(lines).text());
   }
   return answer_is_no;
 }
@@ -137,14 +133,11 @@ bool is_like_an_id(std::string_view word) {
 
 // Nothing has this id or these words.
 Exit no_clause(const std::string& wanted, const RulesAsked& asked) {
-  if (wanted.empty() || std::ranges::any_of(asked.clause, is_like_an_id)) {
-    complain(report::no_such_clause(wanted));
-    return bad_input;
-  }
+  if (wanted.empty() || std::ranges::any_of(asked.clause, is_like_an_id)) return refuse(report::no_such_clause(wanted));
   if (asked.json)
     print_json(with_version(report::words_json(wanted, {})));
   else
-    print(fmt::format("No clause and no reading has the words \"{}\".\n", rulebook::shown(wanted)));
+    print(fmt::format("No clause and no reading has the words \"{}\".\n", shown(wanted)));
   return answer_is_no;
 }
 
@@ -177,6 +170,7 @@ Exit show_clause(const RulesAsked& asked) {
 void add_rules_command(Arguments app, int& exit_code) {
   const auto asked = std::make_shared<RulesAsked>();
   Arguments rules = app.add_command("rules", "List, show and check rulebooks; look up a clause");
+  rules.prints_data();
   rules.add_flag("--json", asked->json, "Print JSON");
   rules.command_may_be_left_out();
   rules.footer(
@@ -191,8 +185,9 @@ void add_rules_command(Arguments app, int& exit_code) {
   });
 
   Arguments show = rules.add_command("show", "Every value with its clause and its meaning");
-  show.add_option("book", asked->book, "A published book's id, or a house's own FILE.toml").required();
+  show.add_option("book", asked->book, "A published book's id, or a house's own FILE.toml;\n- is stdin").required();
   add_set_option(show, asked->settings);
+  show.prints_data();
   show.add_flag("--json", asked->json, "Print JSON");
   show.footer(
       "Examples:\n"
@@ -204,7 +199,8 @@ void add_rules_command(Arguments app, int& exit_code) {
   show.when_named([asked, &exit_code] { exit_code = show_book(*asked); });
 
   Arguments check = rules.add_command("check", "Is a house's own rulebook lawful?");
-  check.add_option("file", asked->book, "A rulebook that is based_on a published one").required();
+  check.add_option("file", asked->book, "A rulebook that is based_on a published one; - is\nstdin").required();
+  check.prints_data();
   check.add_flag("--json", asked->json, "Print JSON");
   check.footer(
       "A house's own book:\n"
@@ -220,6 +216,7 @@ void add_rules_command(Arguments app, int& exit_code) {
 
   Arguments clause = rules.add_command("clause", "What a clause asks, and where it is decided and proved");
   clause.add_option("id", asked->clause, "Such as GC.5(c), gc.15, SD09 or R8; or words to look\nfor").required();
+  clause.prints_data();
   clause.add_flag("--json", asked->json, "Print JSON");
   clause.footer(
       "Says what a clause asks, the values and grounds that rest on it, the lines of\n"

@@ -124,15 +124,22 @@ class Clauses {
   std::set<std::string> said_;
 };
 
-// "  key = value" and the citation at the right edge.
+// "  key = value" and the citation at the right edge; a long value goes on below.
 std::string value_line(const Entry& entry, const Sheet& page) {
   const std::string cite = fmt::format("[{}]", entry.cite.text());
   const std::string mark = entry.changed ? "  changed" : "";
-  const std::size_t used = 2 + entry.key.size() + 3 + entry.value.size() + mark.size() + cite.size();
+  const std::string lead = fmt::format("  {} = ", entry.key);
+  const std::size_t used = lead.size() + entry.value.size() + mark.size() + cite.size();
   const std::size_t width = static_cast<std::size_t>(page.width);
   const std::string gap = used + 2 <= width ? std::string(width - used, ' ') : "\n    ";
-  return fmt::format("  {} = {}{}{}{}\n", tinted(Tint::key, entry.key, page), entry.value,
-                     tinted(Tint::changed, mark, page), gap, tinted(Tint::cite, cite, page));
+  std::string value = ' ' + entry.value;
+  if (lead.size() + entry.value.size() + mark.size() > width) {
+    value = wrapped("    ", entry.value, page);
+    value.insert(0, 1, '\n');
+    value.pop_back();   // the last line's end
+  }
+  return fmt::format("  {} ={}{}{}{}\n", tinted(Tint::key, entry.key, page), value, tinted(Tint::changed, mark, page),
+                     gap, tinted(Tint::cite, cite, page));
 }
 
 // Words, and the citation at the right edge, on a line of its own where there is no room.
@@ -175,9 +182,10 @@ std::string list_page(std::span<const Rulebook> books, const Sheet& page) {
     std::string bets;
     for (const Bet bet : side_bets)
       if (book.rules.bets.has(bet)) bets += (bets.empty() ? "" : ", ") + std::string(name(bet));
-    out += tinted(Tint::key, fmt::format("{:<13}", book.id), page);
-    out += fmt::format("{:<7}{:<9}{:<11}{}\n", book.rules.decks, name(book.rules.soft_17), name(book.rules.hole_card),
-                       bets.empty() ? "none" : bets);
+    const std::string lead = fmt::format("{:<13}{:<7}{:<9}{:<11}", book.id, book.rules.decks, name(book.rules.soft_17),
+                                         name(book.rules.hole_card));
+    std::string row = wrapped(lead, bets.empty() ? "none" : bets, page);
+    out += tinted(Tint::key, row.substr(0, 13), page) + row.substr(13);
     out += quiet(std::string(13, ' '), book.title, page);
   }
   out += '\n';
@@ -192,7 +200,9 @@ std::string show_page(const Rulebook& book, const Sheet& page) {
                  fmt::format("{}: {}, from {}{}", book.id, game_words(book.rules.game), book.source,
                              book.based_on.empty() ? "" : ", based on " + book.based_on),
                  page);
-  out += quiet("  hash ", book.rules.hash, page);
+  constexpr std::string_view lead = "  hash ";
+  const bool hash_fits = lead.size() + book.rules.hash.size() <= static_cast<std::size_t>(page.width);
+  out += quiet(hash_fits ? lead : "  hash\n", book.rules.hash, page);
   for (const Group& group : groups()) {
     bool begun = false;
     for (const Entry& entry : book.entries) {

@@ -8,6 +8,8 @@
 
 #include "base/result.h"
 #include "cli/commands.h"
+#include "cli/complain.h"
+#include "cli/files.h"
 #include "cli/terminal.h"
 #include "notation/notation.h"
 #include "notation/session.h"
@@ -16,22 +18,17 @@
 namespace pitboss::cli {
 
 struct ScriptAsked {
+  std::string command;   // "round"
   std::string file;
   std::optional<std::string> house;   // the file of a house's own rulebook
   bool json = false;
   bool update = false;
-
-  std::string shown() const { return file == "-" ? "<stdin>" : file; }
 };
 
 // FILE, --rulebook, --json and --update; `what` is "round" or "session".
 void add_script_options(Arguments command, ScriptAsked& asked, const std::string& what, const std::string& reference);
 
-// The file, or the standard input where it is "-".
-Result<std::string, std::string> read_script(const ScriptAsked& asked);
-// The new text takes the place of the old one in one step; the sentence where that failed.
-std::string replace_file(const std::string& path, const std::string& text);
-// "FILE:LINE: sentence [clause]" on the standard error, with the file in which the line is; the exit code.
+// "FILE:LINE: sentence [clause]", with the file in which the line is; the exit code.
 int complain(const ScriptAsked& asked, const notation::Problem& problem);
 // A file that cannot be read, which the sentence names.
 int complain_about_file(const ScriptAsked& asked, const std::string& sentence);
@@ -42,7 +39,7 @@ template <typename Kind>
 int run_script(const ScriptAsked& asked) {
   if (asked.update && asked.file == "-")
     return complain(asked, {0, "--update needs a file: the standard input cannot be rewritten", {}});
-  const auto text = read_script(asked);
+  const auto text = read_text_file(asked.file);
   if (!text) return complain_about_file(asked, text.reason());
   auto script = Kind::parse(*text);
   if (!script) return complain(asked, script.reason());
@@ -52,7 +49,9 @@ int run_script(const ScriptAsked& asked) {
   const auto book = notation::load_rulebook(*script, house_text);
   if (!book) return complain(asked, book.reason());
   auto played = Kind::play(*script, *book);
-  const auto show = [&] { fmt::print("{}", Kind::page(asked.shown(), *book, *script, played, colour_wanted())); };
+  const auto show = [&] {
+    fmt::print("{}", Kind::page(name_of_file(asked.file), *book, *script, played, look_of_stdout()));
+  };
   if (played.problem) {
     if (!asked.json && Kind::has_begun(played)) show();
     std::fflush(stdout);   // the sentence comes last, also where both go to one file
@@ -69,11 +68,8 @@ int run_script(const ScriptAsked& asked) {
         problem.sentence = fmt::format("not updated, since it could not be read again: {}", problem.sentence);
         return complain(asked, problem);
       }
-      const std::string sentence = replace_file(asked.file, updated);
-      if (!sentence.empty()) {
-        fmt::print(stderr, "{}\n", sentence);
-        return environment_failed;
-      }
+      if (const auto refused = write_file(asked.file, updated, Existing::replaced))
+        return complain(asked.command, *refused);
       fmt::print(stderr, "{}: expect lines updated\n", asked.file);
       played = Kind::play(*script, *book);
     }

@@ -13,11 +13,11 @@
 #include "base/version.h"
 #include "cli/commands.h"
 #include "cli/complain.h"
+#include "cli/files.h"
 #include "cli/house_files.h"
 #include "cli/installed_page.h"
 #include "cli/interrupt.h"
 #include "cli/serve_config.h"
-#include "cli/terminal.h"
 #include "rulebook/clause_places.h"
 
 namespace pitboss::cli {
@@ -37,7 +37,7 @@ Result<ServeConfig, std::string> config_of(const ServeAsked& asked) {
     const auto text = read_text_file(*asked.config);
     if (!text) return Failure{text.reason()};
     auto read = parse_serve_config(*text);
-    if (!read) return Failure{fmt::format("{}: {}", *asked.config, read.reason())};
+    if (!read) return Failure{fmt::format("{}: {}", name_of_file(*asked.config), read.reason())};
     config = std::move(*read);
     if (asked.store) config.store.clear();
     if (asked.key) config.key.clear();
@@ -157,7 +157,8 @@ void add_serve_command(Arguments app, int& exit_code) {
   command
       .add_option("--key", asked->key, fmt::format("The key that undealt cards are sealed with; else\n{}", usual_key))
       .called("FILE");
-  command.add_option("--config", asked->config, "Tables, limits and the rest; see docs/operating.md").called("FILE");
+  command.add_option("--config", asked->config, "Tables, limits and the rest; see\ndocs/operating.md; - is stdin")
+      .called("FILE");
   command
       .add_option("--page", asked->page,
                   "The folder of the page's files; else the one that is\ninstalled with the program")

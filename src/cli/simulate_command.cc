@@ -5,16 +5,18 @@
 #include <algorithm>
 #include <filesystem>
 #include <functional>
-#include <thread>
 
 #include "base/version.h"
 #include "cli/book_argument.h"
 #include "cli/commands.h"
 #include "cli/complain.h"
+#include "cli/files.h"
 #include "cli/interrupt.h"
+#include "cli/output.h"
 #include "cli/seconds.h"
 #include "cli/simulation.h"
 #include "cli/terminal.h"
+#include "cli/threads.h"
 #include "simulate/ranks.h"
 
 namespace pitboss::cli {
@@ -52,11 +54,6 @@ class Telling {
   bool shown_ = false;
 };
 
-struct Refused {
-  std::string sentences;   // one a line
-  int exit_code = bad_input;
-};
-
 Result<simulate::Known, Refused> take_up(const std::optional<std::string>& checkpoint, const Simulation& simulation) {
   simulate::Known nothing{simulate::Tally(simulate::payments_of(simulation.book.rules)), {}};
   if (!checkpoint || !std::filesystem::exists(*checkpoint)) return nothing;
@@ -91,9 +88,11 @@ Result<Ready, Refused> prepare(const SimulationAsked& asked) {
   if (!known) return Failure{known.reason()};
   // Ctrl-C, and a system that asks to end: the blocks in hand are finished, and what is known is shown and kept.
   catch_interrupts();
-  if (asked.checkpoint &&
-      !write_file(*asked.checkpoint, simulate::to_text({(*simulation)->terms, (*simulation)->shard, *known})))
-    return Failure{Refused{fmt::format("{} cannot be written", *asked.checkpoint), environment_failed}};
+  if (asked.checkpoint)
+    if (auto refused =
+            write_file(*asked.checkpoint, simulate::to_text({(*simulation)->terms, (*simulation)->shard, *known}),
+                       Existing::replaced))
+      return Failure{*std::move(refused)};
   return Ready{std::move(*simulation), std::move(*known)};
 }
 
@@ -132,13 +131,11 @@ class Way {
   bool keep() {
     if (!asked_.checkpoint) return true;
     kept_ = seconds_now();
-    return write_file(*asked_.checkpoint, to_text(mine()));
+    return !write_file(*asked_.checkpoint, to_text(mine()), Existing::replaced);
   }
 
   void play() {
     const simulate::Played played = simulation_.played();
-    const int threads =
-        asked_.threads > 0 ? asked_.threads : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
     Telling telling(simulation_, simulation_.terms.rounds / simulation_.shard.of, before_);
     simulate::Watching watching;
     watching.look = [&](const simulate::Known&) {
@@ -147,7 +144,8 @@ class Way {
     };
     if (simulation_.until_se)
       watching.go_on = [&](const simulate::Known&, std::uint64_t end) { return !(reached_ = is_close_enough(end)); };
-    simulate::run({played, simulation_.terms.rounds, simulation_.shard, threads, stopped}, known_, watching);
+    simulate::run({played, simulation_.terms.rounds, simulation_.shard, threads_to_use(asked_.threads), stopped},
+                  known_, watching);
     seconds_ = seconds_now() - began_;
   }
 
@@ -158,27 +156,38 @@ class Way {
     if (!all) return is_first() ? complain("simulate", all.reason(), environment_failed) : fine;
     if (!is_first()) return kept ? fine : complain("simulate", not_kept(), environment_failed);
     if (all->known.tally.rounds == 0) {
-      if (stopped()) return complain("simulate", "stopped before the first block of rounds was done", answer_is_no);
+      if (stopped()) return complain("simulate", "cancelled before the first block of rounds was done", cancelled);
       complain("simulate", fmt::format("there is nothing to play in shard {}: rounds come in blocks of {}",
                                        asked_.shard, simulate::rounds_in_block));
       return fine;
     }
-    report::SimulationFound shown =
-        report::found(simulation_.book, *all, simulation_.bankroll,
-                      report::Sitting{seconds_, all->known.tally.rounds - before_of_all_}, version());
+    report::SimulationFound shown = report::found(simulation_.book, *all, simulation_.bankroll, version());
     shown.until_se = simulation_.until_se;
     shown.reached = reached_;
     shown.stopped = stopped();
-    fmt::print("{}", asked_.json  ? report::simulation_json(shown)
-                     : asked_.csv ? report::simulation_csv(shown)
-                                  : report::simulation_page(shown, colour_wanted() && ranks_ == nullptr));
+    fmt::print("{}", asked_.json ? report::simulation_json(shown)
+                     : asked_.csv
+                         ? report::simulation_csv(shown)
+                         : report::simulation_page(shown, ranks_ == nullptr ? look_of_stdout() : report::Look()));
+    tell_rate(all->known.tally.rounds - before_of_all_);
     if (!kept) return complain("simulate", not_kept(), environment_failed);
-    if (stopped())
-      complain("simulate", asked_.checkpoint ? "stopped; the same command goes on from the checkpoint" : "stopped");
-    return stopped() ? answer_is_no : fine;
+    if (!stopped()) return fine;
+    output_is_whole();
+    return complain("simulate",
+                    asked_.checkpoint ? "cancelled; the same command goes on from the checkpoint"
+                                      : "cancelled; this is what was played until then",
+                    cancelled);
   }
 
  private:
+  // On stderr: what is printed is the same whenever and wherever the same rounds are played.
+  void tell_rate(std::uint64_t rounds) const {
+    if (rounds == 0) return;
+    const auto played = static_cast<double>(rounds);
+    std::fflush(stdout);   // it comes last, also where both go to one file
+    fmt::print(stderr, "{} rounds in {:.2f} s: {:.2f} million a second\n", rounds, seconds_, played / seconds_ / 1e6);
+  }
+
   bool is_first() const { return ranks_ == nullptr || ranks_->rank() == 0; }
   simulate::Checkpoint mine() const { return {simulation_.terms, simulation_.shard, known_}; }
 
@@ -216,9 +225,10 @@ class Way {
                                 "what all ranks have",
                                 *asked_.checkpoint)
                           : "without --checkpoint its sums are lost";
-    complain("simulate", fmt::format("rank {} of {} was told to stop: {}", ranks_->rank(), ranks_->size(), kept));
+    complain("simulate", fmt::format("rank {} of {} was cancelled: {}", ranks_->rank(), ranks_->size(), kept));
+    leave_output();
     std::fflush(nullptr);
-    _exit(answer_is_no);
+    _exit(cancelled);
   }
 
   const SimulationAsked& asked_;
@@ -239,6 +249,7 @@ int simulate_rounds(SimulationAsked asked) {
   std::optional<Refused> refused;
   if (processes > 1) {
     ranks.emplace();
+    if (ranks->rank() > 0) leave_output();
     if (asked.shard != "1/1") refused = Refused{"mpirun shares the rounds out itself: leave --shard away"};
     asked.shard = fmt::format("{}/{}", ranks->rank() + 1, ranks->size());
     if (asked.checkpoint && !asked.checkpoint->empty())
@@ -268,11 +279,11 @@ int simulate_rounds(SimulationAsked asked) {
 void add_simulate_command(Arguments app, int& exit_code) {
   const auto asked = std::make_shared<SimulationAsked>();
   Arguments command = app.add_command("simulate", "Many rounds, played fast");
-  command.add_option("RULEBOOK", asked->book, "A published rulebook, or a house's own FILE.toml").required();
+  add_book_option(command, asked->book);
   add_set_option(command, asked->settings);
   command.add_option("--rounds", asked->rounds, "How many, as in 1e9").called("N").required();
   command.add_option("--seed", asked->seed, "The same seed gives the same rounds").called("N").default_is_shown();
-  command.add_option("--threads", asked->threads, "Share the work; none: one a core").called("N").between(1, 256);
+  command.add_threads(asked->threads);
   command.add_option("--players", asked->players, "At the table, one spot each")
       .called("N")
       .between(1, simulate::most_players)
@@ -300,6 +311,7 @@ void add_simulate_command(Arguments app, int& exit_code) {
   command.add_option("--bankroll", asked->bankroll, "For the risk of ruin, in hand wagers")
       .called("X")
       .default_is_shown();
+  command.prints_data();
   Option json = command.add_flag("--json", asked->json, "One JSON object");
   command.add_flag("--csv", asked->csv, "A row for a spreadsheet").excludes(json);
   command.footer(
@@ -311,7 +323,7 @@ void add_simulate_command(Arguments app, int& exit_code) {
       "  pitboss simulate blackjack --rounds 1e9 --checkpoint bj.sim\n"
       "  pitboss simulate sd-dmh --rounds 1e7 --bets all --shuffle every-round --json\n"
       "  pitboss simulate gc-switch --rounds 1e9 --shard 1/4 --checkpoint part1.sim\n"
-      "Exit codes: 0 fine, 1 stopped, 2 bad input, 3 the environment failed.");
+      "Exit codes: 0 fine, 2 bad input, 3 the environment failed, 130 cancelled.");
   command.when_named([asked, &exit_code] { exit_code = simulate_rounds(*asked); });
 }
 

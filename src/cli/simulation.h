@@ -24,9 +24,4 @@ Result<std::unique_ptr<Simulation>, std::string> read_simulation(const Simulatio
 inline constexpr std::size_t most_of_checkpoint = std::size_t{64} << 20;
 Result<std::string, std::string> read_checkpoint_file(const std::string& path);
 
-enum class Existing { replaced, kept };
-// All at once or not at all: written beside the place and moved there. With Existing::kept not where something is at
-// the place already, even if it came there just now; errno says so.
-bool write_file(const std::string& path, const std::string& text, Existing existing = Existing::replaced);
-
 }   // namespace pitboss::cli

@@ -23,22 +23,20 @@ void add_key_option(Arguments command, StoreAsked& asked) {
       .default_is_shown();
 }
 
-int complain(std::string_view command, const NotOpened& why) { return complain(command, why.sentence, why.exit_code); }
-
-NotOpened not_opened(const ledger::Fault& fault) {
+Refused not_opened(const ledger::Fault& fault) {
   return {fault.sentence, fault.kind == ledger::Fault::Kind::unlawful ? bad_input : environment_failed};
 }
 
-NotOpened not_opened(const table::KeyFault& fault) {
+Refused not_opened(const table::KeyFault& fault) {
   return {fault.sentence, fault.environment ? environment_failed : bad_input};
 }
 
-Result<std::unique_ptr<ledger::Store>, NotOpened> open_to_read(const StoreAsked& asked) {
+Result<std::unique_ptr<ledger::Store>, Refused> open_to_read(const StoreAsked& asked) {
   const auto is_there = ledger::store_is_there(asked.store);
   if (!is_there) return Failure{not_opened(is_there.reason())};
   if (!*is_there) {
     const auto path = path_in(asked.store);
-    return Failure{NotOpened{
+    return Failure{Refused{
         fmt::format("there is no store {}: name the one that is meant with --store",
                     path ? fmt::format("at {}", std::filesystem::absolute(*path).string()) : "in this database yet"),
         bad_input}};
@@ -48,24 +46,23 @@ Result<std::unique_ptr<ledger::Store>, NotOpened> open_to_read(const StoreAsked&
   return std::move(*store);
 }
 
-Result<table::Key, NotOpened> key_of(const StoreAsked& asked, ledger::Store& store) {
-  if (sodium_init() < 0) return Failure{NotOpened{"the system gives no random numbers", environment_failed}};
+Result<table::Key, Refused> key_of(const StoreAsked& asked, ledger::Store& store) {
+  if (sodium_init() < 0) return Failure{Refused{"the system gives no random numbers", environment_failed}};
   auto key = table::load_key(asked.key);
   if (!key) return Failure{not_opened(key.reason())};
   if (!*key)
-    return Failure{NotOpened{fmt::format("{} is not there: name the key of this store with --key",
-                                         std::filesystem::absolute(asked.key).string()),
-                             bad_input}};
+    return Failure{Refused{fmt::format("{} is not there: name the key of this store with --key",
+                                       std::filesystem::absolute(asked.key).string()),
+                           bad_input}};
   const auto tables = store.tables();
   if (!tables) return Failure{not_opened(tables.reason())};
   const auto fits = table::is_key_of(store, *tables, **key);
   if (!fits) return Failure{not_opened(fits.reason())};
   if (!*fits)
-    return Failure{
-        NotOpened{fmt::format("nothing in this store opens with {}, which seems to be the key of another one: "
-                              "name the right one with --key",
-                              asked.key),
-                  bad_input}};
+    return Failure{Refused{fmt::format("nothing in this store opens with {}, which seems to be the key of another one: "
+                                       "name the right one with --key",
+                                       asked.key),
+                           bad_input}};
   return std::move(**key);
 }
 

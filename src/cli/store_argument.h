@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "cli/arguments.h"
+#include "cli/complain.h"
 #include "ledger/store.h"
 #include "table/key_file.h"
 
@@ -23,13 +24,8 @@ void add_store_option(Arguments command, StoreAsked& asked);
 void add_key_option(Arguments command, StoreAsked& asked);
 
 // Why a store or a key is not opened.
-struct NotOpened {
-  std::string sentence;
-  int exit_code;
-};
-int complain(std::string_view command, const NotOpened& why);
-NotOpened not_opened(const ledger::Fault& fault);
-NotOpened not_opened(const table::KeyFault& fault);
+Refused not_opened(const ledger::Fault& fault);
+Refused not_opened(const table::KeyFault& fault);
 
 // The path in sqlite:PATH; none if the store is no file.
 inline std::optional<std::string_view> path_in(std::string_view store) {
@@ -39,9 +35,9 @@ inline std::optional<std::string_view> path_in(std::string_view store) {
 }
 
 // A store that must be there; a server may run on it.
-Result<std::unique_ptr<ledger::Store>, NotOpened> open_to_read(const StoreAsked& asked);
+Result<std::unique_ptr<ledger::Store>, Refused> open_to_read(const StoreAsked& asked);
 // The key that the store's cards are sealed with; it must be there.
-Result<table::Key, NotOpened> key_of(const StoreAsked& asked, ledger::Store& store);
+Result<table::Key, Refused> key_of(const StoreAsked& asked, ledger::Store& store);
 // The table of that name.
 Result<ledger::TableRow, std::string> table_named(ledger::Store& store, const std::string& name);
 

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 #include <sodium.h>
 
-#include <cstdio>
 #include <memory>
 
 #include "cli/commands.h"
@@ -30,16 +29,13 @@ struct SessionText {
   }
   static bool has_begun(const notation::PlayedSession& played) { return !played.events.empty(); }
   static auto page(const std::string& file, const rulebook::Rulebook& book, const notation::Session& session,
-                   const notation::PlayedSession& played, bool colour) {
-    return table_page(file, book, session, played, colour);
+                   const notation::PlayedSession& played, const report::Look& look) {
+    return table_page(file, book, session, played, look);
   }
 };
 
 int run(const ScriptAsked& asked) {
-  if (sodium_init() < 0) {
-    fmt::print(stderr, "pitboss table: libsodium cannot start\n");
-    return environment_failed;
-  }
+  if (sodium_init() < 0) return complain("table", "libsodium cannot start", environment_failed);
   return run_script<SessionText>(asked);
 }
 

@@ -89,8 +89,8 @@ void promises(Page& page, const notation::PlayedSession& played) {
 }   // namespace
 
 std::string table_page(const std::string& file, const rulebook::Rulebook& book, const notation::Session& session,
-                       const notation::PlayedSession& played, bool colour) {
-  Page page(colour);
+                       const notation::PlayedSession& played, const report::Look& look) {
+  Page page(look);
   put_heading(page, book, session.settings);
   Story(page, played).tell();
   if (!played.problem) {   // else bankrolls are in play, and no promise has been checked

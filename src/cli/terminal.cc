@@ -3,11 +3,10 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include <cerrno>
-#include <cstdio>
+#include <algorithm>
 #include <cstdlib>
-#include <cstring>
-#include <memory>
+
+#include "base/number_in.h"
 
 namespace pitboss::cli {
 
@@ -17,26 +16,16 @@ bool colour_wanted() {
 }
 
 int terminal_width() {
+  if (const char* columns = std::getenv("COLUMNS"); columns != nullptr)
+    if (const auto wanted = number_in<int>(columns); wanted && *wanted > 0) return *wanted;
   winsize size{};
   if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) return size.ws_col;
   return 80;
 }
 
-Result<std::string, std::string> read_text_file(const std::string& path, std::size_t most) {
-  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(path.c_str(), "rb"), &std::fclose);
-  if (!file) return Failure{"cannot open " + path + ": " + std::strerror(errno)};
-  std::string text;
-  for (std::size_t got = 1; got > 0 && text.size() <= most;) {
-    constexpr std::size_t piece = 1 << 16;
-    const std::size_t before = text.size();
-    text.resize(before + piece);
-    got = std::fread(text.data() + before, 1, piece, file.get());
-    text.resize(before + got);
-  }
-  if (std::ferror(file.get()) != 0) return Failure{"cannot read " + path + ": " + std::strerror(errno)};
-  if (text.size() > most)
-    return Failure{path + " is larger than " + (most == most_of_text ? "a mebibyte" : "it may be")};
-  return text;
+report::Look look_of_stdout() {
+  constexpr int narrowest = 40, widest = 80;
+  return {colour_wanted(), static_cast<std::size_t>(std::clamp(terminal_width(), narrowest, widest))};
 }
 
 }   // namespace pitboss::cli

@@ -11,6 +11,7 @@
 #include "cli/commands.h"
 #include "cli/complain.h"
 #include "cli/house_files.h"
+#include "cli/interrupt.h"
 #include "floor/notes.h"
 #include "server/people.h"
 
@@ -27,18 +28,20 @@ struct UserAsked {
 
 // From a terminal without showing it, else the first line of stdin.
 std::string read_password() {
-  termios before{};
+  static termios before{};   // a signal that ends the program gives it back too
   const bool asks = isatty(STDIN_FILENO) != 0 && tcgetattr(STDIN_FILENO, &before) == 0;
   if (asks) {
     fmt::print(stderr, "Password: ");
     termios silent = before;
     silent.c_lflag &= ~static_cast<tcflag_t>(ECHO);
+    undo_if_ended([] { tcsetattr(STDIN_FILENO, TCSANOW, &before); });
     tcsetattr(STDIN_FILENO, TCSANOW, &silent);
   }
   std::string password;
   std::getline(std::cin, password);
   if (asks) {
     tcsetattr(STDIN_FILENO, TCSANOW, &before);
+    undo_if_ended(nullptr);
     fmt::print(stderr, "\n");
   }
   return password;

@@ -2,9 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cerrno>
-#include <cstdio>
-#include <cstring>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -13,7 +10,9 @@
 #include <vector>
 
 #include "cli/commands.h"
-#include "report/wrap.h"
+#include "cli/complain.h"
+#include "cli/files.h"
+#include "cli/terminal.h"
 #include "table/seal.h"
 #include "table/verify_shoe.h"
 #include "wire/round_json.h"
@@ -52,24 +51,11 @@ struct Verdict {
   bool all_true() const { return findings.empty() && published_is_here(); }
 };
 
-int complain(const VerifyShoeAsked& asked, const notation::Problem& problem) {
-  std::string place;
-  if (problem.line > 0) place = fmt::format("{}: line {}: ", asked.file == "-" ? "stdin" : asked.file, problem.line);
-  fmt::print(stderr, "pitboss verify-shoe: {}{}\n", place, problem.sentence);
+int refuse(const VerifyShoeAsked& asked, const notation::Problem& problem) {
+  const std::string place = problem.line > 0 ? fmt::format("{}:{}: ", name_of_file(asked.file), problem.line) : "";
+  complain("verify-shoe", place + problem.sentence);
   if (asked.json) fmt::print("{}\n", wire::to_text(wire::error_json(problem), 2));
   return bad_input;
-}
-
-Result<std::string, std::string> read_reveals(const std::string& path) {
-  const auto leave_open = [](std::FILE*) { return 0; };
-  const bool from_stdin = path == "-";
-  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(from_stdin ? stdin : std::fopen(path.c_str(), "rb"),
-                                                             from_stdin ? +leave_open : &std::fclose);
-  if (!file) return Failure{"cannot open " + path + ": " + std::strerror(errno)};
-  std::string text(table::most_reveal_bytes + 1, '\0');   // one more, so that a text that is too long is seen
-  text.resize(std::fread(text.data(), 1, text.size(), file.get()));
-  if (std::ferror(file.get()) != 0) return Failure{"cannot read " + path + ": " + std::strerror(errno)};
-  return text;
 }
 
 // People copy hashes from pages that print them in capitals.
@@ -88,20 +74,9 @@ std::string cut_words(const std::vector<int>& cuts) {
   return fmt::format("cut {} times", cuts.size());
 }
 
-// Breaks a sentence at blanks so that an 80-column terminal does not have to.
-void print_indented(std::string_view sentence) {
-  std::string_view indent = "  ";
-  while (!sentence.empty()) {
-    const std::size_t width = 80 - indent.size();
-    std::size_t end = sentence.size() <= width ? sentence.size() : report::last_break(sentence, width);
-    if (end == std::string_view::npos || end == 0) end = std::min(sentence.find(' ', 1), sentence.size());
-    fmt::print("{}{}\n", indent, sentence.substr(0, end));
-    sentence.remove_prefix(std::min(end + 1, sentence.size()));
-    indent = "    ";
-  }
-}
-
 void print_page(const Verdict& verdict) {
+  using report::left, report::right;
+  report::Page page(look_of_stdout());
   std::size_t label_width = 0;
   std::size_t cut_width = 0;
   for (const Reveal& reveal : verdict.reveals) {
@@ -111,25 +86,27 @@ void print_page(const Verdict& verdict) {
   std::string_view table;
   for (std::size_t i = 0; i < verdict.reveals.size(); ++i) {
     const Reveal& reveal = verdict.reveals[i];
-    if (reveal.secret.table != table) fmt::print("table {}\n", reveal.secret.table);
+    if (reveal.secret.table != table) page.line(fmt::format("table {}", reveal.secret.table));
     table = reveal.secret.table;
-    fmt::print("{:<{}}  {:>3} cards  {:<{}}  commitment {}...  {}\n", label(reveal), label_width,
-               reveal.secret.order.size(), cut_words(reveal.cuts), cut_width, to_string(reveal.commitment).substr(0, 8),
-               verdict.is_true(i) ? "true" : "NOT TRUE");
+    page.row({left(label(reveal), label_width + 2), right(fmt::format("{} cards", reveal.secret.order.size()), 9),
+              left("  " + cut_words(reveal.cuts), cut_width + 2),
+              left(fmt::format("  commitment {}...", to_string(reveal.commitment).substr(0, 8))),
+              left(verdict.is_true(i) ? "  true" : "  NOT TRUE")});
     for (const Finding& finding : verdict.findings)
-      if (finding.reveal == i) print_indented(to_string(finding));
+      if (finding.reveal == i) page.cited(to_string(finding), {});
   }
   if (!verdict.published)
-    fmt::print("Whether these commitments were published before the deal is yours to compare.\n");
+    page.sentence("Whether these commitments were published before the deal is yours to compare.");
   else if (verdict.all_true())
-    fmt::print("The commitment that was published is here.\n");
+    page.sentence("The commitment that was published is here.");
   else if (verdict.published_is_here())
-    fmt::print("The commitment that was published is here, but not all of this is true.\n");
+    page.sentence("The commitment that was published is here, but not all of this is true.");
   else if (verdict.published_is_named())
-    fmt::print("The commitment that was published is named here, but no text has its hash.\n");
+    page.sentence("The commitment that was published is named here, but no text has its hash.");
   else
-    fmt::print("No shoe here has the commitment that was published, {}...\n",
-               to_string(*verdict.published).substr(0, 8));
+    page.sentence(fmt::format("No shoe here has the commitment that was published, {}...",
+                              to_string(*verdict.published).substr(0, 8)));
+  fmt::print("{}", std::move(page).text());
 }
 
 // --- JSON ---
@@ -166,19 +143,19 @@ int verify_shoe(const VerifyShoeAsked& asked) {
   if (asked.commitment) {
     verdict.published = parse_commitment(*asked.commitment);
     if (!verdict.published)
-      return complain(asked, {0, "--commitment takes the 64 digits of hex that were published", {}});
+      return refuse(asked, {0, "--commitment takes the 64 digits of hex that were published", {}});
   }
-  const auto text = read_reveals(asked.file);
-  if (!text) return complain(asked, {0, text.reason(), {}});
+  const auto text = read_text_file(asked.file, table::most_reveal_bytes + 1);
+  if (!text) return refuse(asked, {0, text.reason(), {}});
   if (table::is_sealed_shoe(*text))
-    return complain(asked, {0,
-                            fmt::format("{} is a sealed shoe, not a text to verify: its order is shown when it is done",
-                                        asked.file == "-" ? "stdin" : asked.file),
-                            {}});
+    return refuse(asked, {0,
+                          fmt::format("{} is a sealed shoe, not a text to verify: its order is shown when it is done",
+                                      name_of_file(asked.file)),
+                          {}});
   auto reveals = table::parse_reveals(*text);
   if (!reveals) {
     const table::BadLine& bad = reveals.reason();
-    return complain(asked, {bad.line, bad.sentence, {}});
+    return refuse(asked, {bad.line, bad.sentence, {}});
   }
   verdict.reveals = std::move(*reveals);
   verdict.findings = table::verify(verdict.reveals);
@@ -194,9 +171,10 @@ int verify_shoe(const VerifyShoeAsked& asked) {
 void add_verify_shoe_command(Arguments app, int& exit_code) {
   const auto asked = std::make_shared<VerifyShoeAsked>();
   Arguments command = app.add_command("verify-shoe", "Did a table keep what it promised before it dealt?");
-  command.add_option("FILE", asked->file, "What the table showed of its shoes; - reads stdin").required();
+  command.add_option("FILE", asked->file, "What the table showed of its shoes; - is stdin").required();
   command.add_option("--commitment", asked->commitment, "The one that was published; a shoe must have it")
       .called("HEX");
+  command.prints_data();
   command.add_flag("--json", asked->json, "Print JSON");
   command.footer(
       "Checks each shoe: its text has the hash that was promised, its cards are a\n"

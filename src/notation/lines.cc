@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/shown.h"
 #include "notation/notation.h"
 
 namespace pitboss::notation {
@@ -13,17 +14,6 @@ namespace {
 constexpr std::string_view blanks = " \t";
 
 bool begins_a_character(char byte) { return (static_cast<unsigned char>(byte) & 0xC0u) != 0x80u; }
-
-// A comment may be in any language; the rest of a line is plain ASCII.
-std::optional<std::string> odd_character(std::string_view text, std::size_t comment) {
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const auto byte = static_cast<unsigned char>(text[i]);
-    const bool plain = (byte >= 0x20 && byte < 0x7F) || byte == '\t';
-    if (plain || (byte >= 0x80 && i > comment)) continue;
-    return fmt::format("odd character 0x{:02X} in column {}", byte, i + 1);
-  }
-  return std::nullopt;
-}
 
 std::vector<std::string_view> words_in(std::string_view text) {
   std::vector<std::string_view> words;

@@ -6,7 +6,8 @@
 
 namespace pitboss::report {
 
-std::string advice_page(const GameTerms& terms, const SpotCards& cards, const analyze::Advice& advice, bool colour);
+std::string advice_page(const GameTerms& terms, const SpotCards& cards, const analyze::Advice& advice,
+                        const Look& look);
 std::string advice_json(const GameTerms& terms, const SpotCards& cards, const analyze::Advice& advice);
 
 }   // namespace pitboss::report

@@ -34,17 +34,21 @@ std::string small(const mpq_class& value) {
 }
 
 void put_lines(Page& page, const PayAnalysis& analysis) {
-  constexpr auto row = FMT_STRING("  {:<{}}{:>9}{:>10}{:>12}");
-  page.line(page.styled(fmt::format(row, "line", name_width, "pays", "chance", "contributes"), Page::faint));
+  const auto put = [&](std::string_view line, std::string pays, std::string chance, std::string contributes,
+                       const char* style) {
+    page.row({left(fmt::format("  {}", line), 2 + name_width), right(std::move(pays), 9), right(std::move(chance), 10),
+              right(std::move(contributes), 12)},
+             style);
+  };
+  put("line", "pays", "chance", "contributes", Page::faint);
   for (const PaidLine& line : analysis.lines)
-    page.line(page.styled(fmt::format(row, line_in_words(line.line), name_width, pays_in_words(line),
-                                      small(line.probability), small(line.contribution)),
-                          style_of(line)));
+    put(line_in_words(line.line), pays_in_words(line), small(line.probability), small(line.contribution),
+        style_of(line));
   page.line();
 }
 
 void put_fact(Page& page, std::string_view what, std::string_view value) {
-  page.line(fmt::format("  {:<20}{}", what, value));
+  page.row({left(fmt::format("  {}", what), 22), left(std::string(value))});
 }
 
 // GLI-19 4.7.3: odds beyond this must be shown to players.
@@ -53,7 +57,7 @@ constexpr int rare = 100'000'000;
 void put_facts(Page& page, const PayAnalysis& analysis) {
   put_fact(page, "expected value", fixed(analysis.ev, 10));
   const std::string exact = "  = " + analysis.ev.get_str();
-  if (exact.size() <= Page::width) page.line(page.styled(exact, Page::faint));
+  if (exact.size() <= page.width()) page.line(page.styled(exact, Page::faint));
   put_fact(page, "house edge", fixed(analysis.ev * -100, 6) + " %");
   put_fact(page, "wins",
            fmt::format("{} %, {}", fixed(analysis.hit_frequency * 100, 6), one_in(analysis.hit_frequency)));
@@ -72,21 +76,21 @@ void put_combinations(Page& page, const PayAnalysis& analysis) {
   page.cited("Combinations: " + analysis.counted + ".", {});
   std::size_t names = 0;
   for (const PaidLine& line : analysis.lines) names = std::max(names, line_in_words(line.line).size());
-  const std::size_t room = Page::width - 2 - names;
-  const bool commas = grouped(analysis.combinations).size() < room;
-  const auto row = [&](std::string_view what, const mpz_class& count) {
-    return fmt::format("  {:<{}}{:>{}}", what, names, commas ? grouped(count) : count.get_str(), room);
+  const std::size_t room = page.width() - 2 - names;
+  const bool commas = grouped(analysis.combinations).size() < Look().width - 2 - names;
+  const auto put = [&](std::string_view what, const mpz_class& count, const char* style = nullptr) {
+    page.row({left(fmt::format("  {}", what), 2 + names), right(commas ? grouped(count) : count.get_str(), room)},
+             style);
   };
-  for (const PaidLine& line : analysis.lines)
-    page.line(page.styled(row(line_in_words(line.line), line.combinations), style_of(line)));
-  page.line(row("in all", analysis.combinations));
+  for (const PaidLine& line : analysis.lines) put(line_in_words(line.line), line.combinations, style_of(line));
+  put("in all", analysis.combinations);
   page.line();
 }
 
 }   // namespace
 
-std::string bet_page(const BetTerms& terms, const PayAnalysis& analysis, bool colour) {
-  Page page(colour);
+std::string bet_page(const BetTerms& terms, const PayAnalysis& analysis, const Look& look) {
+  Page page(look);
   put_terms(page, terms, {});
   put_lines(page, analysis);
   put_facts(page, analysis);

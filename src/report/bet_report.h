@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "analyze/bets/side_bet.h"
+#include "report/page.h"
 #include "rulebook/permission.h"
 
 namespace pitboss::report {
@@ -21,7 +22,7 @@ struct BetTerms {
   rulebook::Permission permission;
 };
 
-std::string bet_page(const BetTerms& terms, const analyze::PayAnalysis& analysis, bool colour);
+std::string bet_page(const BetTerms& terms, const analyze::PayAnalysis& analysis, const Look& look);
 std::string bet_json(const BetTerms& terms, const analyze::PayAnalysis& analysis);
 std::string bet_csv(const analyze::PayAnalysis& analysis);
 
@@ -29,7 +30,7 @@ struct BetRemovals {
   mpq_class ev;   // of the whole shoe
   std::vector<analyze::Removal> effects;
 };
-std::string removal_page(const BetTerms& terms, const BetRemovals& removals, bool colour);
+std::string removal_page(const BetTerms& terms, const BetRemovals& removals, const Look& look);
 std::string removal_json(const BetTerms& terms, const BetRemovals& removals);
 std::string removal_csv(const BetTerms& terms, const BetRemovals& removals);
 

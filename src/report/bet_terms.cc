@@ -16,7 +16,7 @@ void put_terms(Page& page, const BetTerms& terms, std::string_view subject) {
   if (terms.splits)
     heading +=
         *terms.splits == PairSplits::once ? ", pairs split once" : fmt::format(", pairs {} split", name(*terms.splits));
-  page.line(page.styled(heading, Page::strong));
+  page.heading(heading);
   page.cited(fmt::format("Exact, per unit of the {} wager, from a full shoe.", bet_in_words(terms.bet)), {});
   for (const auto& [key, value] : terms.settings) page.cited(fmt::format("{} = {}", key, value), {});
   if (!terms.assumed.empty())

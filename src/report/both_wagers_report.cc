@@ -30,10 +30,9 @@ std::string pays_from_in_words(const PairPlay& play) {
 }
 
 void put_heading(Page& page, const BetTerms& terms, analyze::SplitPolicy policy, const BothWagers& both) {
-  page.line(page.styled(
-      fmt::format("Dead Man's Hand with the blackjack bet: pay table {}, {} deck{}, {} soft 17", terms.table,
-                  terms.decks, terms.decks == 1 ? "" : "s", *terms.soft_17 == Soft17::hit ? "hits" : "stands on"),
-      Page::strong));
+  page.heading(fmt::format("Dead Man's Hand with the blackjack bet: pay table {}, {} deck{}, {} soft 17", terms.table,
+                           terms.decks, terms.decks == 1 ? "" : "s",
+                           *terms.soft_17 == Soft17::hit ? "hits" : "stands on"));
   page.cited(fmt::format("Exact, from a full shoe, one player, split policy {}. The Dead Man's Hand wager is {} of the "
                          "blackjack wager.",
                          name(policy), both.ratio == 1 ? "the whole" : both.ratio.get_str()),
@@ -45,22 +44,24 @@ void put_heading(Page& page, const BetTerms& terms, analyze::SplitPolicy policy,
 }
 
 void put_pairs(Page& page, const BothWagers& both) {
-  constexpr auto row = FMT_STRING("  {:<5}{:<3}{:>9}{:>9}{:>10}{:>9}{:>9}{:>9}{:>8}  {}");
-  page.line(page.styled(fmt::format("  {:<8}{:>18}{:>19}{:>18}{:>8}  {}", "", "blackjack bet", "Dead Man's Hand",
-                                    "the split's", "split", "best"),
-                        Page::faint));
-  page.line(page.styled(
-      fmt::format(row, "pair", "up", "no split", "split", "no split", "split", "cost", "gain", "from", "play"),
-      Page::faint));
+  // What belongs together is one column: it goes below together.
+  const auto put = [&](std::string_view pair, std::string_view blackjack, std::string_view side, std::string_view split,
+                       std::string_view from, std::string_view play, const char* style) {
+    page.row({left(fmt::format("  {}", pair), 10), right(std::string(blackjack), 18), right(std::string(side), 19),
+              right(std::string(split), 18), right(std::string(from), 8), left(fmt::format("  {}", play))},
+             style);
+  };
+  const auto two = [](std::string_view one, std::string_view other) { return fmt::format("{}{:>9}", one, other); };
+  put("", "blackjack bet", "Dead Man's Hand", "the split's", "split", "best", Page::faint);
+  put("pair up", two("no split", "split"), two("no split", "split"), two("cost", "gain"), "from", "play", Page::faint);
   for (const PairPlay& play : both.pairs) {
     if (play.pair != both.pairs[0].pair && play.up == both.pairs[0].up) page.line();
     const bool split = play.split_for_both(both.ratio);
     const auto number = [](double value) { return fmt::format("{:.5f}", value); };
-    page.line(page.styled(
-        fmt::format(row, pair_word(play), up_word(play), number(play.blackjack_not_split), number(play.blackjack_split),
-                    fixed(play.side_not_split, 5), fixed(play.side_split, 5), number(play.cost()),
-                    fixed(play.gain(), 5), pays_from_in_words(play), split ? "split" : "no"),
-        split == play.split_for_blackjack() ? nullptr : Page::good));
+    put(fmt::format("{:<5}{}", pair_word(play), up_word(play)),
+        two(number(play.blackjack_not_split), number(play.blackjack_split)),
+        two(fixed(play.side_not_split, 5), fixed(play.side_split, 5)), two(number(play.cost()), fixed(play.gain(), 5)),
+        pays_from_in_words(play), split ? "split" : "no", split == play.split_for_blackjack() ? nullptr : Page::good);
   }
   page.line();
   page.cited(
@@ -81,13 +82,16 @@ std::vector<std::string> otherwise_played(const BothWagers& both) {
 }
 
 void put_values(Page& page, const BothWagers& both) {
-  constexpr auto row = FMT_STRING("  {:<26}{:>15}{:>17}{:>17}");
-  page.line(page.styled(fmt::format(row, "per unit of its own wager", "blackjack bet", "Dead Man's Hand", "together"),
-                        Page::faint));
+  const auto row = [&](std::string_view words, std::string_view blackjack, std::string_view side,
+                       std::string_view together, const char* style) {
+    page.row({left(fmt::format("  {}", words), 28), right(std::string(blackjack), 15), right(std::string(side), 17),
+              right(std::string(together), 17)},
+             style);
+  };
+  row("per unit of its own wager", "blackjack bet", "Dead Man's Hand", "together", Page::faint);
   const auto put = [&](std::string_view words, const BothValues& of, const char* style = nullptr) {
-    page.line(page.styled(fmt::format(row, words, fmt::format("{:.10f}", of.blackjack), fixed(of.side, 10),
-                                      fmt::format("{:.10f}", of.together(both.ratio))),
-                          style));
+    row(words, fmt::format("{:.10f}", of.blackjack), fixed(of.side, 10),
+        fmt::format("{:.10f}", of.together(both.ratio)), style);
   };
   put("best for the blackjack bet", both.for_blackjack);
   put("best for both together", both.for_both, Page::strong);
@@ -111,8 +115,9 @@ Json values_json(const BothValues& of, const mpq_class& ratio) {
 
 }   // namespace
 
-std::string both_wagers_page(const BetTerms& terms, analyze::SplitPolicy policy, const BothWagers& both, bool colour) {
-  Page page(colour);
+std::string both_wagers_page(const BetTerms& terms, analyze::SplitPolicy policy, const BothWagers& both,
+                             const Look& look) {
+  Page page(look);
   put_heading(page, terms, policy, both);
   put_pairs(page, both);
   put_values(page, both);

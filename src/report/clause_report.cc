@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/assert.h"
+#include "base/shown.h"
 #include "rulebook/rulebook.h"
 #include "rulebook/values.h"
 
@@ -194,8 +195,8 @@ std::string no_such_clause(std::string_view id) {
   for (const Reading& reading : ClauseIndex::shipped().readings()) known.push_back(reading.id);
   const std::string_view near = rulebook::nearest(as_in_index(std::string(id)), known);
   const std::string hint = near.empty() ? "" : fmt::format(" (did you mean {}?)", near);
-  return fmt::format("there is no clause or reading \"{}\"{}; they look like GC.5(c), SD09.13, VS.A1 or R8",
-                     rulebook::shown(id), hint);
+  return fmt::format("there is no clause or reading \"{}\"{}; they look like GC.5(c), SD09.13, VS.A1 or R8", shown(id),
+                     hint);
 }
 
 Json row_json(const Clause& clause) { return {{"id", clause.id}, {"kind", clause.kind}, {"duty", clause.duty}}; }

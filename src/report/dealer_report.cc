@@ -38,10 +38,9 @@ std::string cards_in_words(const DealerTerms& terms) {
 }
 
 void put_heading(Page& page, const DealerTerms& terms) {
-  page.line(page.styled(fmt::format("The dealer's hand: {}, {} soft 17, {}", cards_in_words(terms),
-                                    terms.soft_17 == Soft17::hit ? "hits" : "stands on",
-                                    terms.check == HoleCheck::no_blackjack ? "after the check" : "before a check"),
-                        Page::strong));
+  page.heading(fmt::format("The dealer's hand: {}, {} soft 17, {}", cards_in_words(terms),
+                           terms.soft_17 == Soft17::hit ? "hits" : "stands on",
+                           terms.check == HoleCheck::no_blackjack ? "after the check" : "before a check"));
   page.cited(terms.check == HoleCheck::no_blackjack ? "Exact; the hole card is known to make no blackjack."
                                                     : "Exact; the hand is always played out.",
              {});
@@ -52,25 +51,27 @@ void put_heading(Page& page, const DealerTerms& terms) {
 }
 
 void put_table(Page& page, const DealerFound& found) {
-  std::string head = "  up  ";
+  std::vector<Column> head = {left("  up", 6)};
   for (std::size_t end = 0; end < dealer_end_count; ++end) {
     const auto which = static_cast<DealerEnd>(end);
-    head += fmt::format("{:>8}", which == DealerEnd::over_22            ? "23+"
-                                 : which == DealerEnd::dealer_blackjack ? "bjack"
-                                                                        : name(which));
+    head.push_back(right(which == DealerEnd::over_22            ? "23+"
+                         : which == DealerEnd::dealer_blackjack ? "bjack"
+                                                                : std::string(name(which)),
+                         8));
   }
-  page.line(page.styled(head + fmt::format("{:>8}", "bust"), Page::faint));
-  const auto row = [&](std::string_view up, const Chances& chances) {
-    std::string text = fmt::format("  {:<4}", up);
-    const auto put = [&](const mpq_class& chance) {   // a hundred leaves no room for four places
-      text += fmt::format("{:>8}", fixed(chance * 100, chance == 1 ? 2 : 4));
+  head.push_back(right("bust", 8));
+  page.row(head, Page::faint);
+  const auto put = [&](std::string_view up, const Chances& chances, const char* style = nullptr) {
+    std::vector<Column> row = {left(fmt::format("  {}", up), 6)};
+    const auto add = [&](const mpq_class& chance) {   // a hundred leaves no room for four places
+      row.push_back(right(fixed(chance * 100, chance == 1 ? 2 : 4), 8));
     };
-    for (const mpq_class& chance : chances) put(chance);
-    put(bust_of(chances));
-    return text;
+    for (const mpq_class& chance : chances) add(chance);
+    add(bust_of(chances));
+    page.row(row, style);
   };
-  for (const DealerAgainst& against : found.by_up) page.line(row(up_word(against), chances_of(against.dealer)));
-  if (found.any_up) page.line(page.styled(row("any", *found.any_up), Page::strong));
+  for (const DealerAgainst& against : found.by_up) put(up_word(against), chances_of(against.dealer));
+  if (found.any_up) put("any", *found.any_up, Page::strong);
   page.line();
   page.cited("In per cent. Bust: 22 and more.", "R12");
 }
@@ -78,10 +79,9 @@ void put_table(Page& page, const DealerFound& found) {
 void put_one(Page& page, const DealerAgainst& against) {
   const Chances chances = chances_of(against.dealer);
   const auto row = [&](std::string_view words, const mpq_class& chance) {
-    std::string text = fmt::format("  {:<14}{}", words, fixed(chance, 10));
-    const std::string exact = fmt::format("  = {}", chance.get_str());
-    if (chance > 0 && text.size() + exact.size() <= Page::width) text += exact;
-    page.line(text);
+    const std::string number = fixed(chance, 10), exact = fmt::format("  = {}", chance.get_str());
+    const bool short_enough = chance > 0 && 16 + number.size() + exact.size() <= Look().width;
+    page.row({left(fmt::format("  {}", words), 16), left(number), left(short_enough ? exact : "")});
   };
   page.line(page.styled(fmt::format("  {} up", up_word(against)), Page::faint));
   for (std::size_t end = 0; end < dealer_end_count; ++end) row(end_in_words(static_cast<DealerEnd>(end)), chances[end]);
@@ -104,8 +104,8 @@ Json chances_json(const Chances& chances) {
 
 }   // namespace
 
-std::string dealer_page(const DealerTerms& terms, const DealerFound& found, bool colour) {
-  Page page(colour);
+std::string dealer_page(const DealerTerms& terms, const DealerFound& found, const Look& look) {
+  Page page(look);
   put_heading(page, terms);
   if (found.any_up)
     put_table(page, found);

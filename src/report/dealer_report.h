@@ -6,6 +6,7 @@
 
 #include "analyze/counts.h"
 #include "analyze/exact_dealer.h"
+#include "report/page.h"
 
 namespace pitboss::report {
 
@@ -30,7 +31,7 @@ struct DealerFound {
   std::optional<std::array<mpq_class, dealer_end_count>> any_up;
 };
 
-std::string dealer_page(const DealerTerms& terms, const DealerFound& found, bool colour);
+std::string dealer_page(const DealerTerms& terms, const DealerFound& found, const Look& look);
 std::string dealer_json(const DealerTerms& terms, const DealerFound& found);
 std::string dealer_csv(const DealerFound& found);
 

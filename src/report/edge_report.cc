@@ -29,14 +29,15 @@ Json fields(const GameTerms& terms, const Edge& edge, const std::optional<TableE
 
 }   // namespace
 
-std::string edge_page(const GameTerms& terms, const Edge& edge, const std::optional<TableEdge>& tables, bool colour) {
-  Page page(colour);
+std::string edge_page(const GameTerms& terms, const Edge& edge, const std::optional<TableEdge>& tables,
+                      const Look& look) {
+  Page page(look);
   put_terms(page, terms, "house edge");
   const auto row = [&](std::string_view words, double value, const char* style = nullptr) {
-    page.line(page.styled(fmt::format("  {:<50}{:>16.10f}", words, value), style));
+    page.row({left(fmt::format("  {}", words), 52), right(fmt::format("{:.10f}", value), 16)}, style);
   };
   const auto percent = [&](std::string_view words, double value, const char* style = nullptr) {
-    page.line(page.styled(fmt::format("  {:<50}{:>16.8f} %", words, 100 * value), style));
+    page.row({left(fmt::format("  {}", words), 52), right(fmt::format("{:.8f} %", 100 * value), 18)}, style);
   };
   percent("house edge", -edge.ev, Page::strong);
   row("the player's expectation, played for the best", edge.ev);

@@ -9,7 +9,7 @@ namespace pitboss::report {
 
 // `tables`: by total-dependent tables; not with an infinite deck, where they are best.
 std::string edge_page(const GameTerms& terms, const analyze::Edge& edge,
-                      const std::optional<analyze::TableEdge>& tables, bool colour);
+                      const std::optional<analyze::TableEdge>& tables, const Look& look);
 std::string edge_json(const GameTerms& terms, const analyze::Edge& edge,
                       const std::optional<analyze::TableEdge>& tables);
 std::string edge_csv(const GameTerms& terms, const analyze::Edge& edge,

@@ -9,18 +9,21 @@ namespace pitboss::report {
 using analyze::GameRemoval;
 using analyze::GameRemovals;
 
-std::string removal_page(const GameTerms& terms, const GameRemovals& removals, bool colour) {
-  Page page(colour);
+std::string removal_page(const GameTerms& terms, const GameRemovals& removals, const Look& look) {
+  Page page(look);
   put_terms(page, terms, "effects of removal");
-  page.line(page.styled(
-      fmt::format("  {:<10}{:>16}{:>18}{:>24}", "removed", "effect", "value without it", "effect on insurance"),
-      Page::faint));
+  const auto put = [&](std::string_view removed, std::string effect, std::string value, std::string insurance,
+                       const char* style = nullptr) {
+    page.row({left(fmt::format("  {}", removed), 12), right(std::move(effect), 16), right(std::move(value), 18),
+              right(std::move(insurance), 24)},
+             style);
+  };
+  put("removed", "effect", "value without it", "effect on insurance", Page::faint);
   for (const GameRemoval& each : removals.effects)
-    page.line(page.styled(fmt::format("  {:<10}{:>+16.10f}{:>18.10f}{:>+24.10f}", analyze::letter_of(each.value),
-                                      each.effect, each.ev, each.insurance_effect),
-                          each.effect > 0 ? Page::good : Page::bad));
-  page.line(fmt::format("  {:<10}{:>16}{:>18.10f}{:>24}", "nothing", "", removals.ev,
-                        fmt::format("(value {:.10f})", removals.insurance)));
+    put(std::string(1, analyze::letter_of(each.value)), fmt::format("{:+.10f}", each.effect),
+        fmt::format("{:.10f}", each.ev), fmt::format("{:+.10f}", each.insurance_effect),
+        each.effect > 0 ? Page::good : Page::bad);
+  put("nothing", "", fmt::format("{:.10f}", removals.ev), fmt::format("(value {:.10f})", removals.insurance));
   page.line();
   page.cited("Insurance is per unit of its own wager, against an ace, with nothing else known.", "GC.8(a)");
   return std::move(page).text();

@@ -20,7 +20,7 @@ bool is_switch(const GameTerms& terms) { return terms.book.rules.game == Game::b
 }   // namespace
 
 void put_terms(Page& page, const GameTerms& terms, std::string_view subject) {
-  page.line(page.styled(fmt::format("{} ({}): {}", terms.book.title, terms.book.id, subject), Page::strong));
+  page.heading(fmt::format("{} ({}): {}", terms.book.title, terms.book.id, subject));
   page.cited(
       fmt::format("Exact, from {}, one player, split policy {}; per hand wager{}.", cards_in_words(terms),
                   name(terms.policy), is_switch(terms) && subject == "house edge" ? ", the mean of both hands" : ""),

@@ -28,18 +28,24 @@ std::string_view note_on(std::string_view removed, const BetTerms& terms) {
 
 }   // namespace
 
-std::string removal_page(const BetTerms& terms, const BetRemovals& removals, bool colour) {
-  Page page(colour);
+std::string removal_page(const BetTerms& terms, const BetRemovals& removals, const Look& look) {
+  Page page(look);
   put_terms(page, terms, ", effects of removal");
-  page.line(page.styled(fmt::format("  {:<10}{:>16}{:>20}", "removed", "effect", "value without it"), Page::faint));
+  const auto put = [&](std::string_view removed, std::string effect, std::string value, std::string_view note,
+                       const char* style = nullptr) {
+    page.row({left(fmt::format("  {}", removed), 12), right(std::move(effect), 16), right(std::move(value), 20),
+              left(note.empty() ? "" : fmt::format("   {}", note))},
+             style);
+  };
+  put("removed", "effect", "value without it", {}, Page::faint);
   for (const Removal& removal : removals.effects) {
     const std::string removed = card_removed(terms, removal);
-    const std::string_view note = note_on(removed, terms);
-    const std::string row = fmt::format("  {:<10}{:>16}{:>20}{}{}", removed, signed_fixed(removal.effect, 10),
-                                        fixed(removal.ev, 10), note.empty() ? "" : "   ", note);
-    page.line(page.styled(row, removal.effect > 0 ? Page::good : removal.effect < 0 ? Page::bad : nullptr));
+    put(removed, signed_fixed(removal.effect, 10), fixed(removal.ev, 10), note_on(removed, terms),
+        removal.effect > 0   ? Page::good
+        : removal.effect < 0 ? Page::bad
+                             : nullptr);
   }
-  page.line(fmt::format("  {:<10}{:>16}{:>20}", "nothing", "", fixed(removals.ev, 10)));
+  put("nothing", "", fixed(removals.ev, 10), {});
   page.line();
   page.cited(
       "One card is known to be gone. Over all cards of the shoe the effects sum to zero: a card that nobody saw "

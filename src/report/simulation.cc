@@ -142,7 +142,7 @@ Result<std::unique_ptr<Simulation>, std::string> make_simulation(rulebook::Ruleb
     const auto text = read_strategy(asked.strategy);
     if (!text) return Failure{text.reason()};
     const auto file = simulate::parse_strategy(*text, rules);
-    if (!file) return Failure{fmt::format("{}: {}", asked.strategy, file.reason())};
+    if (!file) return Failure{fmt::format("{}: {}", asked.strategy == "-" ? "<stdin>" : asked.strategy, file.reason())};
     strategy = simulate::by_file(rules, *file, fmt::format("file:{:016x}", fnv(*text)));
   }
   simulate::Terms terms{asked.book,      joined(asked.settings), rules.hash, strategy->name, asked.shuffle,
@@ -165,7 +165,7 @@ std::optional<double> parse_bankroll(const std::string& text) {
 }
 
 SimulationFound found(const rulebook::Rulebook& book, const simulate::Checkpoint& checkpoint, double bankroll,
-                      std::optional<Sitting> sitting, std::string_view version) {
+                      std::string_view version) {
   const simulate::Terms& terms = checkpoint.terms;
   const simulate::Tally& tally = checkpoint.known.tally;
   SimulationFound found{book, terms};
@@ -182,10 +182,6 @@ SimulationFound found(const rulebook::Rulebook& book, const simulate::Checkpoint
       found.exact_bets[bet.bet] =
           analyze::side_bet(bet.bet, book.rules, Composition::of_decks(book.rules.decks), *splits).ev.get_d();
     }
-  if (sitting && sitting->rounds > 0) {
-    found.seconds = sitting->seconds;
-    found.played_now = sitting->rounds;
-  }
   return found;
 }
 

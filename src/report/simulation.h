@@ -55,11 +55,7 @@ std::optional<double> parse_bankroll(const std::string& text);
 
 // What is shown of it. The analyzer's number stands beside where it is of the same game: a fresh shoe for every round,
 // and a strategy that it knows.
-struct Sitting {
-  double seconds = 0;
-  std::uint64_t rounds = 0;
-};
 SimulationFound found(const rulebook::Rulebook& book, const simulate::Checkpoint& checkpoint, double bankroll,
-                      std::optional<Sitting> sitting, std::string_view version);
+                      std::string_view version);
 
 }   // namespace pitboss::report

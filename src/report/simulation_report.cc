@@ -46,7 +46,7 @@ std::string why_not_all(const SimulationFound& found) {
 
 void put_head(Page& page, const SimulationFound& found) {
   const simulate::Terms& terms = found.terms;
-  page.line(page.styled(fmt::format("{} ({}): simulated", found.book.title, found.book.id), Page::strong));
+  page.heading(fmt::format("{} ({}): simulated", found.book.title, found.book.id));
   page.cited(fmt::format("{} rounds{}, {} player{}, {} decks, shuffle {}, strategy {}, side bets {}, seed {}.",
                          whole(found.rounds), found.complete ? "" : fmt::format(" of {}", whole(terms.rounds)),
                          terms.players, terms.players == 1 ? "" : "s", found.book.rules.decks, terms.shuffle,
@@ -61,10 +61,10 @@ void put_head(Page& page, const SimulationFound& found) {
   page.line();
 }
 
-constexpr int words_width = 36;
+constexpr std::size_t words_width = 38;
 
 void put(Page& page, std::string_view words, std::string_view value, const char* style = nullptr) {
-  page.line(page.styled(fmt::format("  {:<{}}{}", words, words_width, value), style));
+  page.row({left(fmt::format("  {}", words), words_width), left(std::string(value))}, style);
 }
 
 void put_estimate(Page& page, const SimulationFound& found) {
@@ -117,8 +117,8 @@ void put_histogram(Page& page, const SimulationFound& found) {
     all += count;
   }
   for (const auto& [net, count] : bars) most = std::max(most, count);
-  page.line(page.styled("  What the hands of a player won in a round, in whole wagers (1.5 with 1)", Page::faint));
-  constexpr double columns = 48;
+  page.cited("What the hands of a player won in a round, in whole wagers (1.5 with 1)", {}, Page::faint);
+  const auto columns = static_cast<double>(page.width() - 32);   // what stands before them
   for (const auto& [net, count] : bars) {
     const double share = static_cast<double>(count) / static_cast<double>(all);
     if (share < 5e-6) continue;
@@ -134,12 +134,13 @@ void put_histogram(Page& page, const SimulationFound& found) {
 
 void put_outlooks(Page& page, const SimulationFound& found) {
   const simulate::Results& r = found.results;
-  page.line(page.styled(
-      fmt::format("  {:>10}{:>12}{:>12}{:>12}   ruin with {:g} wagers", "after", "5 %", "50 %", "95 %", r.bankroll),
-      Page::faint));
+  page.row({right("after", 12), right("5 %", 12), right("50 %", 12), right("95 %", 12),
+            left(fmt::format("   ruin with {:g} wagers", r.bankroll))},
+           Page::faint);
+  const auto wagers = [](double value) { return right(fmt::format("{:.1f}", value), 12); };
   for (const simulate::Outlook& outlook : r.outlooks)
-    page.line(fmt::format("  {:>10}{:>12.1f}{:>12.1f}{:>12.1f}   {:>8.4f} %", whole(outlook.rounds), outlook.low,
-                          outlook.middle, outlook.high, 100 * outlook.ruin));
+    page.row({right(whole(outlook.rounds), 12), wagers(outlook.low), wagers(outlook.middle), wagers(outlook.high),
+              left(fmt::format("   {:>8.4f} %", 100 * outlook.ruin))});
   page.line(page.styled("  The sum of many rounds taken for normal.", Page::faint));
   page.line();
 }
@@ -155,8 +156,10 @@ void put_bets(Page& page, const SimulationFound& found) {
     put(page, "  standard deviation", fmt::format("{:>12.6f}", bet.sd));
     put(page, "  covariance with the hands", fmt::format("{:>12.6f}", bet.covariance_with_hands));
     for (const auto& [line, count] : bet.lines)
-      page.line(fmt::format("    {:<48}{:>14}{:>11.6f} %", line == Line::none ? "no line" : line_in_words(line),
-                            whole(count), 100 * static_cast<double>(count) / static_cast<double>(bet.wagers)));
+      page.row(
+          {left(fmt::format("    {}", line == Line::none ? "no line" : line_in_words(line)), 52),
+           right(whole(count), 14),
+           right(fmt::format("{:.6f} %", 100 * static_cast<double>(count) / static_cast<double>(bet.wagers)), 13)});
     page.line();
   }
 }
@@ -206,7 +209,6 @@ Json fields(const SimulationFound& found) {
   json["split_frequency"] = r.split;
   json["surrender_frequency"] = r.surrendered;
   json["blackjack_frequency"] = r.naturals;
-  if (found.seconds) json["rounds_per_second"] = static_cast<double>(found.played_now) / *found.seconds;
   return json;
 }
 
@@ -219,18 +221,14 @@ Json of_dealer(const simulate::Results& r) {
 
 }   // namespace
 
-std::string simulation_page(const SimulationFound& found, bool colour) {
-  Page page(colour);
+std::string simulation_page(const SimulationFound& found, const Look& look) {
+  Page page(look);
   put_head(page, found);
   put_estimate(page, found);
   put_frequencies(page, found);
   put_histogram(page, found);
   put_outlooks(page, found);
   put_bets(page, found);
-  if (found.seconds)
-    page.line(page.styled(fmt::format("  {} rounds in {:.2f} s: {:.2f} million a second.", whole(found.played_now),
-                                      *found.seconds, static_cast<double>(found.played_now) / *found.seconds / 1e6),
-                          Page::faint));
   return std::move(page).text();
 }
 

@@ -1,9 +1,10 @@
-// A simulation, shown: a page with its histogram, JSON, CSV.
+// A simulation, shown: a page with its histogram, JSON, CSV. The same rounds give the same text, to the last byte.
 #pragma once
 #include <map>
 #include <optional>
 #include <string>
 
+#include "report/page.h"
 #include "rulebook/rulebook.h"
 #include "simulate/result.h"
 #include "simulate/run.h"
@@ -21,13 +22,11 @@ struct SimulationFound {
   bool stopped = false;               // before that was so, by somebody
   std::optional<double> until_se{};   // the standard error that was to be reached
   bool reached = false;               // and was
-  std::optional<double> seconds{};    // that this sitting took for `played_now` rounds
-  std::uint64_t played_now = 0;
-  std::optional<double> exact{};   // the analyzer's, where it is of the same game and play
+  std::optional<double> exact{};      // the analyzer's, where it is of the same game and play
   std::map<Bet, double> exact_bets{};
 };
 
-std::string simulation_page(const SimulationFound& found, bool colour);
+std::string simulation_page(const SimulationFound& found, const Look& look);
 std::string simulation_json(const SimulationFound& found);
 std::string simulation_csv(const SimulationFound& found);
 

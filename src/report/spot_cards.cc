@@ -4,35 +4,47 @@
 
 #include <algorithm>
 
+#include "base/shown.h"
+
 namespace pitboss::report {
 
 namespace {
 
-char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
+// As it is shown again: a king stays a K, and 10 is a T.
+char letter_at_front(std::string_view text) {
+  const char c = text.empty() ? '?' : text[0];
+  return c == '1' ? 'T' : c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+}
 
 }   // namespace
 
 Result<SpotCards, std::string> read_spot(const Rules& rules, const analyze::Counts& shoe, std::string_view up,
                                          std::string_view hands, const SpotNames& names) {
   SpotCards cards;
-  const auto value = up.size() == 1 ? analyze::value_named(up[0]) : std::nullopt;
-  if (!value) return Failure{fmt::format("{} takes one card, A 2 3 4 5 6 7 8 9 T J Q or K, not '{}'", names.up, up)};
+  std::string_view up_rest = up;
+  const auto value = analyze::take_value(up_rest);
+  if (!value || !up_rest.empty())
+    return Failure{fmt::format("{} takes one card, A 2 3 4 5 6 7 8 9 T J Q or K, not '{}'", names.up, shown(up))};
   cards.up = *value;
   const bool two = rules.game == Game::blackjack_switch;
   const auto wrong = [&] {
     return Failure{fmt::format("{} takes {}, not '{}'", names.hands,
                                two ? "two hands of two cards, as in \"T5 6T\"" : "one hand of two cards, as in T5",
-                               hands)};
+                               shown(hands))};
   };
   analyze::Counts left = shoe.without(*value);
   for (std::string_view rest = hands; !rest.empty();) {
     const std::string_view word = rest.substr(0, rest.find(' '));
     rest.remove_prefix(std::min(word.size() + 1, rest.size()));
     if (word.empty()) continue;
-    if (word.size() != 2 || cards.hands.size() == 2) return wrong();
-    const auto first = analyze::value_named(word[0]), second = analyze::value_named(word[1]);
-    if (!first || !second) return wrong();
-    cards.hands.push_back({*first, *second, upper(word[0]), upper(word[1])});
+    if (cards.hands.size() == 2) return wrong();
+    std::string_view letters = word;
+    const char first_letter = letter_at_front(letters);
+    const auto first = analyze::take_value(letters);
+    const char second_letter = letter_at_front(letters);
+    const auto second = analyze::take_value(letters);
+    if (!first || !second || !letters.empty()) return wrong();
+    cards.hands.push_back({*first, *second, first_letter, second_letter});
     left = left.without(*first).without(*second);
   }
   if (cards.hands.size() != (two ? 2u : 1u)) return wrong();

@@ -66,8 +66,9 @@ void put_comment(Page& page, std::string_view text) {
 
 }   // namespace
 
-std::string strategy_page(const GameTerms& terms, const Tables& tables, bool colour) {
-  Page page(colour), head(colour), legend(colour);
+std::string strategy_page(const GameTerms& terms, const Tables& tables, const Look& look) {
+  const Look inside{look.colour, look.width - 2};   // a comment's sign stands before it
+  Page page(look), head(inside), legend(inside);
   put_terms(head, terms, "total-dependent chart");
   put_comment(page, std::move(head).text());
   page.line(fmt::format("  rulebook {}", terms.book.id));

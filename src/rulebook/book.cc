@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/shown.h"
 #include "rulebook/law.h"
 
 namespace pitboss::rulebook {

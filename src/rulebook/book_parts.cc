@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/shown.h"
 #include "rulebook/book.h"
 #include "rulebook/clause_index.h"
 

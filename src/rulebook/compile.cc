@@ -7,6 +7,7 @@
 #include <set>
 #include <utility>
 
+#include "base/shown.h"
 #include "rulebook/hash.h"
 #include "rulebook/law.h"
 #include "rulebook/pay_choice.h"

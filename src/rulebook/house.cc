@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "base/shown.h"
+
 namespace pitboss::rulebook {
 
 namespace {

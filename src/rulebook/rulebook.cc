@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/shown.h"
 #include "rulebook/book.h"
 #include "rulebook/compile.h"
 #include "rulebook/house.h"

@@ -135,14 +135,6 @@ std::optional<BetSet> bet_set(std::string_view canonical_bets) {
   return set;
 }
 
-std::string shown(std::string_view text, std::size_t longest) {
-  std::string fit(text.substr(0, longest));
-  for (char& c : fit)
-    if (static_cast<unsigned char>(c) < 0x20 || static_cast<unsigned char>(c) >= 0x7f) c = '?';
-  if (text.size() > longest) fit += "...";
-  return fit;
-}
-
 std::string_view nearest(std::string_view word, std::span<const std::string_view> known) {
   std::string_view best;
   std::size_t least = 4;   // a word that differs in more than three letters is not suggested

@@ -28,8 +28,6 @@ std::vector<std::string> bet_names(std::string_view canonical_bets);
 // The side bets of a canonical list; nothing if a name is no side bet.
 std::optional<BetSet> bet_set(std::string_view canonical_bets);
 
-// A person's text made safe for a message: every byte that is not printable ASCII becomes '?', and a long text is cut.
-std::string shown(std::string_view text, std::size_t longest = 60);
 // The known word that a mistyped one probably means; empty if none is similar.
 std::string_view nearest(std::string_view word, std::span<const std::string_view> known);
 

@@ -6,6 +6,7 @@
 #include <array>
 #include <utility>
 
+#include "base/shown.h"
 #include "base/version.h"
 #include "report/clause_report.h"
 #include "report/rules_report.h"
@@ -53,7 +54,7 @@ constexpr std::array<std::string_view, 10> table_fields = {
 Result<table::Definition, std::string> definition_from(const Json& body, table::Definition definition = {}) {
   for (const auto& [key, value] : body.items())
     if (std::ranges::find(table_fields, key) == table_fields.end())
-      return Failure{fmt::format("a table has no field '{}'", key.substr(0, 32))};
+      return Failure{fmt::format("a table has no field '{}'", shown(key, 32))};
   if (body.contains("name")) definition.name = text_field(body, "name");
   if (body.contains("book")) definition.book = text_field(body, "book");
   if (body.contains("text")) definition.text = text_field(body, "text");

@@ -6,6 +6,8 @@
 #include <array>
 #include <iterator>
 
+#include "base/shown.h"
+
 namespace pitboss::server {
 
 namespace {
@@ -174,12 +176,6 @@ std::string write_head(const ResponseHead& head) {
   return out;
 }
 
-std::string_view clipped(std::string_view text, std::size_t most) {
-  if (text.size() <= most) return text;
-  while (most > 0 && (static_cast<unsigned char>(text[most]) & 0xC0u) == 0x80u) --most;
-  return text.substr(0, most);
-}
-
 Query::Query(std::string_view text) {
   constexpr std::size_t most_fields = 64;
   while (!text.empty() && fields_.size() < most_fields) {
@@ -207,7 +203,7 @@ std::vector<std::string> Query::all(std::string_view name) const {
 
 std::string Query::unknown_field(std::initializer_list<std::string_view> known) const {
   for (const auto& [key, value] : fields_)
-    if (std::ranges::find(known, key) == known.end()) return key.substr(0, 32);
+    if (std::ranges::find(known, key) == known.end()) return shown(key, 32);
   return {};
 }
 

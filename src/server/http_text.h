@@ -47,9 +47,6 @@ std::string write_head(const ResponseHead& head);
 
 bool equal_ignoring_case(std::string_view a, std::string_view b);   // of ASCII letters
 
-// The first `most` bytes, or fewer: a UTF-8 character is never cut in two.
-std::string_view clipped(std::string_view text, std::size_t most);
-
 // The query of a request, "book=gc-switch&set=decks%3D8&set=...": its fields in order, decoded. At most 64 are read.
 class Query {
  public:

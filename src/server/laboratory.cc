@@ -9,6 +9,7 @@
 
 #include "analyze/bets/side_bet.h"
 #include "analyze/total_dependent.h"
+#include "report/advice_report.h"
 #include "report/bet_report.h"
 #include "report/edge_report.h"
 #include "report/game_removal_report.h"

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/shown.h"
 #include "base/version.h"
 #include "report/simulation.h"
 #include "rulebook/rulebook.h"
@@ -123,7 +124,7 @@ bool Simulations::handle(const Request& request, const wire::Json& body, const A
 Response Simulations::start(const wire::Json& body, const std::string& peer) {
   for (const auto& [key, value] : body.items())
     if (std::ranges::find(simulation_fields, key) == std::end(simulation_fields))
-      return refusal(400, "bad_question", fmt::format("a simulation has no field '{}'", key.substr(0, 32)));
+      return refusal(400, "bad_question", fmt::format("a simulation has no field '{}'", shown(key, 32)));
   report::SimulationAsked asked;
   asked.book = text_of_field(body, "book", "");
   if (const auto settings = body.find("settings"); settings != body.end()) {
@@ -201,7 +202,7 @@ void Simulations::run(const std::shared_ptr<Job>& job) {
   if (known.tally.rounds >= 2) {
     report::SimulationFound found =
         report::found(simulation.book, {simulation.terms, simulation.shard, known}, simulation.bankroll,
-                      report::Sitting{took, known.tally.rounds}, version());
+                      version());
     found.stopped = job->stopped && !found.complete;
     result = wire::Json::parse(report::simulation_json(found));
     last = {known.tally.rounds, found.results.ev.value, found.results.ev.standard_error};

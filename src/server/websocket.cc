@@ -9,6 +9,7 @@
 #include <cerrno>
 #include <utility>
 
+#include "base/shown.h"
 #include "server/frame.h"
 #include "server/http_text.h"
 

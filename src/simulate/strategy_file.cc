@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "base/shown.h"
 #include "simulate/chart.h"
 
 namespace pitboss::simulate {
@@ -18,16 +19,6 @@ using Fault = std::optional<std::string>;   // a sentence about what is wrong; n
 
 constexpr std::string_view blanks = " \t";
 constexpr std::string_view as_its_total = "-";
-
-// A comment may be in any language; the rest of a line must be ASCII, so that an error message can quote it.
-Fault odd_character(std::string_view line, std::size_t comment) {
-  for (std::size_t i = 0; i < line.size(); ++i) {
-    const auto byte = static_cast<unsigned char>(line[i]);
-    if ((byte >= 0x20 && byte < 0x7F) || byte == '\t' || (byte >= 0x80 && i > comment)) continue;
-    return fmt::format("odd character 0x{:02X} in column {}", byte, i + 1);
-  }
-  return std::nullopt;
-}
 
 Words words_in(std::string_view text) {
   Words words;
@@ -41,7 +32,7 @@ Words words_in(std::string_view text) {
 
 std::string quoted(std::string_view word) {
   constexpr std::size_t most = 40;
-  return word.size() <= most ? fmt::format("'{}'", word) : fmt::format("'{}...'", word.substr(0, most));
+  return fmt::format("'{}'", shown(word, most));
 }
 
 std::string up_cards() {

@@ -1,5 +1,6 @@
 #include "wire/field_reader.h"
 
+#include "base/shown.h"
 #include "wire/slip_json.h"
 
 namespace pitboss::wire {
@@ -129,7 +130,7 @@ round::Slip FieldReader::slip() {
 
 const std::optional<std::string>& FieldReader::verdict() {
   for (auto it = json_.begin(); it != json_.end() && !wrong_; ++it)
-    if (!seen_.contains(it.key())) wrong_ = "unknown field '" + it.key().substr(0, longest_shown) + "'";
+    if (!seen_.contains(it.key())) wrong_ = "unknown field '" + shown(it.key(), longest_shown) + "'";
   return wrong_;
 }
 

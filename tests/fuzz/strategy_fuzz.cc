@@ -35,7 +35,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     PITBOSS_ASSERT(read.ok() || !for_book.ok());
     if (!read) continue;
     const report::GameTerms terms{book, analyze::of_decks(book.rules.decks)};
-    const auto again = simulate::parse_strategy(report::strategy_page(terms, read->tables, false), book.rules);
+    const auto again = simulate::parse_strategy(report::strategy_page(terms, read->tables, {}), book.rules);
     PITBOSS_ASSERT(again.ok() && again->tables == read->tables);
   }
   return 0;

@@ -4,7 +4,10 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <sstream>
+#include <vector>
 
+#include "base/shown.h"
 #include "live/server_process.h"
 #include "live/told.h"
 #include "support/places.h"
@@ -134,6 +137,38 @@ TEST_F(Floor, TheLogIsWholeAndARoundCanBeReplayed) {
   EXPECT_NE(round.out.find(" GC."), std::string::npos) << "no clause in:\n" << round.out;
   EXPECT_NE(round.out.find("Decided again by the rules"), std::string::npos) << round.out;
   EXPECT_NE(run("replay bj/999999 --key " + house_->key()).exit, 0);
+}
+
+// The other commands have theirs in tests/habits_test.cc.
+TEST_F(Floor, PagesFitTheirTerminal) {
+  std::vector<std::string> commands = {"replay bj/1 --key " + house_->key(), "replay sw/1 --key " + house_->key(),
+                                       "audit verify --key " + house_->key()};
+  if (!sanitized) commands.push_back("hold");
+  for (const std::string& command : commands)
+    for (const std::size_t columns : {60, 80}) {
+      const ShellRan ran = run(command, "COLUMNS=" + std::to_string(columns) + ' ');
+      EXPECT_EQ(ran.exit, 0) << ran.out;
+      std::istringstream lines(ran.out);
+      for (std::string line; std::getline(lines, line);) {
+        const bool is_hash = line.starts_with("rules ") || line.starts_with("head ");
+        EXPECT_TRUE(is_hash || columns_of(line) <= columns) << line;
+      }
+    }
+}
+
+TEST_F(Floor, NothingIsReplacedWithoutForce) {
+  const std::string copy = (house_->folder / "twice.db").string();
+  EXPECT_EQ(run("backup " + copy).exit, 0);
+  const ShellRan twice = run("backup " + copy);
+  EXPECT_EQ(twice.exit, 2);
+  EXPECT_NE(twice.out.find("twice.db is there already: add --force to replace it"), std::string::npos) << twice.out;
+  EXPECT_EQ(run("backup --force " + copy).exit, 0);
+  const std::string itself = house_->store().substr(std::string("sqlite:").size());
+  EXPECT_EQ(run("backup --force " + itself).exit, 2) << "the store itself is no place for its copy";
+  const std::string rounds = "export --format rounds --table bj --to " + (house_->folder / "rounds").string();
+  EXPECT_EQ(run(rounds).exit, 0);
+  EXPECT_EQ(run(rounds).exit, 2);
+  EXPECT_EQ(run(rounds + " --force").exit, 0);
 }
 
 TEST_F(Floor, ABackupIsAWholeHouse) {

@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "base/shown.h"
 #include "report/wrap.h"
 #include "rulebook/values.h"
 
@@ -70,7 +71,7 @@ std::optional<std::string> Console::ask(const Text& prompt) {
       write("\n");
       return std::nullopt;
     }
-    if (echo_) line(rulebook::shown(answer));
+    if (echo_) line(pitboss::shown(answer));
     if (result == Input::Read::fine) return trimmed(answer);
     line(fmt::format("That line is longer than {} characters. Once more, please.", longest_answer));
   }

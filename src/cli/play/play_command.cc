@@ -41,8 +41,6 @@ struct PlayArguments {
   std::optional<std::string> key;     // a file; none: FOLDER.key beside that folder
 };
 
-constexpr int signal_base = 128;   // added to the signal's number, as shells do: 130 after Ctrl-C, 143 after SIGTERM
-
 Result<PlayerNames, std::string> read_player_names(const PlayArguments& arguments) {
   if (!arguments.names) return PlayerNames(numbered_names(std::max(arguments.players, 1)));
   auto names = read_names(*arguments.names);
@@ -64,12 +62,10 @@ std::optional<std::string> check_spots(const Rules& rules, int players, int spot
 }
 
 int play(const PlayArguments& arguments) {
-  const auto book = load_book(arguments.rulebook, arguments.settings);
-  if (!book) {
-    for (const rulebook::Refusal& refusal : book.reason())
-      complain("play", to_string(refusal, arguments.rulebook, arguments.settings));
-    return bad_input;
-  }
+  if (arguments.rulebook == "-")
+    return complain("play", "stdin has the answers of the players: name a file for the rulebook");
+  const auto book = read_book(arguments.rulebook, arguments.settings);
+  if (!book) return complain("play", book.reason());
   const auto names = read_player_names(arguments);
   if (!names) return complain("play", names.reason());
   const auto bankroll = parse_money(arguments.bankroll);
@@ -102,7 +98,7 @@ int play(const PlayArguments& arguments) {
   const Setup setup{*names, *bankroll, arguments.spots, arguments.step, seed};
   if (const auto broken = Session(console, *book, setup, *random, files ? &*files : nullptr).run())
     return complain("play", *broken, environment_failed);
-  return interrupted() == 0 ? fine : signal_base + interrupted();
+  return interrupted() == 0 ? fine : cancelled;
 }
 
 }   // namespace

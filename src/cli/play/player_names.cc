@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/assert.h"
+#include "base/shown.h"
 #include "cli/play/text.h"
 #include "rulebook/values.h"
 
@@ -74,7 +75,7 @@ Result<std::vector<std::string>, std::string> read_names(std::string_view text) 
     const std::string_view one = text.substr(at, end - at);
     if (!is_player_name(one))
       return Failure{fmt::format("'{}' is not a name: --names takes 1 to {} letters or digits each, as in ann,bob",
-                                 rulebook::shown(one, 20), longest_player_name)};
+                                 shown(one, 20), longest_player_name)};
     if (std::ranges::count(names, one) != 0) return Failure{fmt::format("--names has {} twice", one)};
     names.emplace_back(one);
     at = end + 1;

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/number_in.h"
+#include "base/shown.h"
 #include "cli/play/wagers.h"
 #include "notation/table_words.h"
 #include "round/round.h"
@@ -273,7 +274,7 @@ void Supervisor::choose(const MenuItem& item, std::vector<std::string> said, Ans
     const auto remedy = [](const MisdeliverCard& c) { return std::string(1, remedy_key(c.remedy)); };
     if (!narrow(remedy, remedies.add("which? > "), "answer with one of the letters")) return;
   } else if (!said.empty()) {
-    return table_.refuse(fmt::format("'{}' says nothing about that", rulebook::shown(said.front(), 20)));
+    return table_.refuse(fmt::format("'{}' says nothing about that", shown(said.front(), 20)));
   }
   answer.command = left.front();
 }

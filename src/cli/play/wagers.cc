@@ -6,6 +6,7 @@
 #include <set>
 #include <utility>
 
+#include "base/shown.h"
 #include "notation/words.h"
 #include "rulebook/values.h"
 
@@ -79,7 +80,7 @@ class SpotWagerParser {
   // "dm 5", also after tip and coupon, as in round notation.
   Sentence named_bet() {
     const auto bet = typed_side_bet(lower(words_[at_++]));
-    if (!bet) return fmt::format("'{}' is not a bet: {}", rulebook::shown(words_[at_ - 1], 20), bets_of_table(rules_));
+    if (!bet) return fmt::format("'{}' is not a bet: {}", shown(words_[at_ - 1], 20), bets_of_table(rules_));
     bet_ = *bet;
     return amounts();
   }
@@ -117,7 +118,7 @@ class SpotWagerParser {
     }
     const bool first = seen_.empty();
     if (amounts.empty() && first)
-      return fmt::format("'{}' is not a wager: begin with an amount, as in 10", rulebook::shown(text_, 20));
+      return fmt::format("'{}' is not a wager: begin with an amount, as in 10", shown(text_, 20));
     const std::size_t most = is_by_box(bet_) ? 2 : 1;
     if (amounts.empty() || amounts.size() > most)
       return fmt::format("{} takes {}", named(), most == 1 ? "one amount" : "one amount, or one for each hand");
@@ -178,7 +179,7 @@ Result<Money, std::string> read_amount(std::string_view word) {
   const bool digits = word.find_first_not_of("0123456789.") == std::string_view::npos;
   if (digits && word.substr(0, word.find('.')).size() >= 10)
     return Failure{fmt::format("no table takes more than {}", pitboss::to_string(largest_amount))};
-  return Failure{fmt::format("'{}' is not an amount: write 10 or 2.50", rulebook::shown(word, 20))};
+  return Failure{fmt::format("'{}' is not an amount: write 10 or 2.50", shown(word, 20))};
 }
 
 std::string_view short_name(Bet bet) {
