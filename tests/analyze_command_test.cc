@@ -109,7 +109,7 @@ TEST(AnalyzeCommand, AdviceForOneHand) {
   EXPECT_TRUE(may_split("--hands TJ"));
   EXPECT_FALSE(may_split("--hands TJ --set split.unlike_tens=false"));
   EXPECT_TRUE(may_split("--hands jJ --set split.unlike_tens=false"));
-  EXPECT_LT(json_of("advise blackjack --up A --hands TT").at("insurance"), 0);
+  EXPECT_LT(json_of("advise blackjack --up A --hands TT").at("insurance_ev_per_own_wager"), 0);
 }
 
 TEST(AnalyzeCommand, RemovalOfAGame) {
@@ -157,7 +157,7 @@ TEST(AnalyzeCommand, BadInputIsOneSentence) {
       {"advise gc-switch --hands 'T5 6T'", "--up"},
       {"advise blackjack --up 6 --hands 'T5 6T'", "one hand of two cards"},
       {"advise blackjack --up 6 --hands 55 --shoe 24,24,24,24,1,24,24,24,24,96", "does not hold these cards"},
-      {"removal blackjack --table 2", "go with a side bet"},
+      {"removal blackjack --split once", "goes with a side bet"},
       {"removal super-match --shoe 24,24,24,24,24,24,24,24,24,96",
        "--shoe, --split-policy, --full and --threads go with a rulebook"},
       {"removal super-match --threads 2", "go with a rulebook, not with a side bet"},

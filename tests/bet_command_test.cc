@@ -43,17 +43,17 @@ std::vector<std::string> lines_of(const std::string& text) {
 }
 
 TEST(BetCommand, JsonOfTheReferenceCase) {
-  const Json json = json_of("bet dead-mans-hand --table 3 --decks 2 --split once");
+  const Json json = json_of("bet dead-mans-hand --set dmh.table=3 --set decks=2 --split once");
   EXPECT_EQ(json.at("bet"), "dead-mans-hand");
-  EXPECT_EQ(json.at("table"), 3);
+  EXPECT_EQ(json.at("pay_table"), 3);
   EXPECT_EQ(json.at("decks"), 2);
   EXPECT_EQ(json.at("split"), "once");
   EXPECT_EQ(json.at("method"), "exact");
   EXPECT_EQ(json.at("per"), "unit of the dead-mans-hand wager");
-  EXPECT_EQ(json.at("ev_exact"), "-56623847/1138036185");
-  EXPECT_DOUBLE_EQ(json.at("ev"), -56623847.0 / 1138036185.0);
+  EXPECT_EQ(json.at("ev_per_own_wager_exact"), "-56623847/1138036185");
+  EXPECT_DOUBLE_EQ(json.at("ev_per_own_wager"), -56623847.0 / 1138036185.0);
   EXPECT_DOUBLE_EQ(json.at("house_edge_percent"), 5662384700.0 / 1138036185.0);
-  EXPECT_DOUBLE_EQ(json.at("sd"), std::sqrt(json.at("variance").get<double>()));
+  EXPECT_DOUBLE_EQ(json.at("sd_per_own_wager"), std::sqrt(json.at("variance_per_own_wager").get<double>()));
   EXPECT_EQ(json.at("combinations"), 1092514737600);
   EXPECT_EQ(json.at("assumed"), Json::array());
   EXPECT_EQ(json.at("rarest").at("name"), "two_sets");
@@ -77,14 +77,14 @@ TEST(BetCommand, ProbabilitiesInJsonSumToOne) {
       if (one.at("pays") != "lose") wins += one.at("probability").get<double>();
     }
     EXPECT_NEAR(probability, 1, 1e-12) << bet;
-    EXPECT_NEAR(contribution, json.at("ev"), 1e-12) << bet;
+    EXPECT_NEAR(contribution, json.at("ev_per_own_wager"), 1e-12) << bet;
     EXPECT_NEAR(wins, json.at("hit_frequency"), 1e-12) << bet;
   }
 }
 
 // Readers of JSON keep whole numbers up to 2^53.
 TEST(BetCommand, LargeCombinationsAreText) {
-  const Json json = json_of("bet dead-mans-hand --table 4 --decks 8 --split always");
+  const Json json = json_of("bet dead-mans-hand --set dmh.table=4 --set decks=8 --split always");
   EXPECT_EQ(json.at("combinations"), "139185051690762173646950400");
   EXPECT_TRUE(line(json, "four_sets").at("combinations").is_string());
   EXPECT_TRUE(line(json_of("bet super-match"), "pair").at("combinations").is_number_integer());
@@ -92,10 +92,11 @@ TEST(BetCommand, LargeCombinationsAreText) {
 
 TEST(BetCommand, SaysWhatItAssumed) {
   EXPECT_EQ(json_of("bet dead-mans-hand").at("assumed"), Json({"6 decks", "table 1", "split: never"}));
-  EXPECT_EQ(json_of("bet dealer-bust-21 --decks 2").at("assumed"), Json({"table 1", "soft 17: stand"}));
-  EXPECT_EQ(json_of("bet dealer-bust-21 --decks 2 --table 1 --soft17 hit").at("assumed"), Json::array());
-  const Json eight = json_of("bet super-match --decks 8");   // the text has a table for eight decks
-  EXPECT_EQ(eight.at("table"), 2);
+  EXPECT_EQ(json_of("bet dealer-bust-21 --set decks=2").at("assumed"), Json({"table 1", "soft 17: stand"}));
+  EXPECT_EQ(json_of("bet dealer-bust-21 --set decks=2 --set db21.table=1 --set dealer.soft_17=hit").at("assumed"),
+            Json::array());
+  const Json eight = json_of("bet super-match --set decks=8");   // the text has a table for eight decks
+  EXPECT_EQ(eight.at("pay_table"), 2);
   EXPECT_EQ(eight.at("assumed"), Json({"table 2"}));
   EXPECT_NE(run("bet kings-bounty").out.find("Assumed: 6 decks and table 1."), std::string::npos);
 }
@@ -107,27 +108,27 @@ struct LawRow {
   const char* words;    // in the sentence
 };
 constexpr LawRow law_rows[] = {
-    {"bet super-match --table 1 --decks 6", true, "SD09.18", "sd-switch, gc-switch, vs-switch-1"},
-    {"bet super-match --table 2 --decks 8", true, "GC.6(c)", "gc-switch"},
-    {"bet super-match --table 1 --decks 8", false, "SD09.18", "it is the table for 6 decks"},
-    {"bet super-match --table 2 --decks 3", false, "SD09.1", "6 or 8"},
-    {"bet kings-bounty --decks 8", true, "VS.W2", "vs-switch-4"},
-    {"bet kings-bounty --decks 5", false, "VS.T1", "6 or 8"},
-    {"bet dealer-bust-21 --table 4 --decks 3", true, "SD10.12", "Permitted by sd-db21."},
-    {"bet dealer-bust-21 --table 4 --decks 8 --soft17 hit", true, "GC.2(a)", "gc-switch"},
-    {"bet dead-mans-hand --table 5 --decks 5", true, "SD11.9", "sd-dmh"},
-    {"bet dead-mans-hand --table 5 --decks 3", false, "SD11.2", "1, 2, 5, 6 or 8"},
-    {"bet dead-mans-hand --decks 4", false, "SD11.2", "1, 2, 5, 6 or 8"},
-    {"bet dead-mans-hand --decks 7", false, "SD11.2", "1, 2, 5, 6 or 8"},
+    {"bet super-match --set super_match.table=1 --set decks=6", true, "SD09.18", "sd-switch, gc-switch, vs-switch-1"},
+    {"bet super-match --set super_match.table=2 --set decks=8", true, "GC.6(c)", "gc-switch"},
+    {"bet super-match --set super_match.table=1 --set decks=8", false, "SD09.18", "it is the table for 6 decks"},
+    {"bet super-match --set super_match.table=2 --set decks=3", false, "SD09.1", "6 or 8"},
+    {"bet kings-bounty --set decks=8", true, "VS.W2", "vs-switch-4"},
+    {"bet kings-bounty --set decks=5", false, "VS.T1", "6 or 8"},
+    {"bet dealer-bust-21 --set db21.table=4 --set decks=3", true, "SD10.12", "Permitted by sd-db21."},
+    {"bet dealer-bust-21 --set db21.table=4 --set decks=8 --set dealer.soft_17=hit", true, "GC.2(a)", "gc-switch"},
+    {"bet dead-mans-hand --set dmh.table=5 --set decks=5", true, "SD11.9", "sd-dmh"},
+    {"bet dead-mans-hand --set dmh.table=5 --set decks=3", false, "SD11.2", "1, 2, 5, 6 or 8"},
+    {"bet dead-mans-hand --set decks=4", false, "SD11.2", "1, 2, 5, 6 or 8"},
+    {"bet dead-mans-hand --set decks=7", false, "SD11.2", "1, 2, 5, 6 or 8"},
 };
 
 TEST(BetCommand, SaysWhetherABookPermitsIt) {
   for (const LawRow& row : law_rows) {
     const Json json = json_of(row.arguments);
     EXPECT_EQ(json.at("lawful"), row.lawful) << row.arguments;
-    EXPECT_EQ(json.at("lawful_books").empty(), !row.lawful) << row.arguments;
+    EXPECT_EQ(json.at("lawful_rulebooks").empty(), !row.lawful) << row.arguments;
     EXPECT_EQ(json.at("rules_hash").is_null(), !row.lawful) << row.arguments;
-    const std::string cite = json.at("lawful_cite"), sentence = json.at("lawful_sentence");
+    const std::string cite = json.at("lawful_clause"), sentence = json.at("lawful_sentence");
     EXPECT_NE(cite.find(row.clause), std::string::npos) << row.arguments << ": " << cite;
     EXPECT_NE(sentence.find(row.words), std::string::npos) << row.arguments << ": " << sentence;
   }
@@ -135,8 +136,8 @@ TEST(BetCommand, SaysWhetherABookPermitsIt) {
 
 // A book that stands on soft 17 does not permit a table that hits it.
 TEST(BetCommand, TheDealersDrawIsPartOfTheLaw) {
-  const Json hits = json_of("bet dealer-bust-21 --soft17 hit").at("lawful_books");
-  const Json stands = json_of("bet dealer-bust-21 --soft17 stand").at("lawful_books");
+  const Json hits = json_of("bet dealer-bust-21 --set dealer.soft_17=hit").at("lawful_rulebooks");
+  const Json stands = json_of("bet dealer-bust-21 --set dealer.soft_17=stand").at("lawful_rulebooks");
   EXPECT_NE(std::find(hits.begin(), hits.end(), "vs-switch-1"), hits.end());
   EXPECT_EQ(std::find(stands.begin(), stands.end(), "vs-switch-1"), stands.end());
   EXPECT_NE(std::find(stands.begin(), stands.end(), "vs-switch-4"), stands.end());
@@ -144,18 +145,20 @@ TEST(BetCommand, TheDealersDrawIsPartOfTheLaw) {
 
 TEST(BetCommand, TheHashIsThatOfTheBook) {
   const Json shown = Json::parse(run("rules show sd-dmh --set dmh.table=3 --set decks=2 --json").out);
-  EXPECT_EQ(json_of("bet dead-mans-hand --table 3 --decks 2").at("rules_hash"), shown.at("hash"));
+  EXPECT_EQ(json_of("bet dead-mans-hand --set dmh.table=3 --set decks=2").at("rules_hash"), shown.at("rules_hash"));
 }
 
 TEST(BetCommand, SettingsAreOtherReadings) {
-  const auto ev = [](const std::string& arguments) { return json_of("bet " + arguments).at("ev").get<double>(); };
+  const auto ev = [](const std::string& arguments) {
+    return json_of("bet " + arguments).at("ev_per_own_wager").get<double>();
+  };
   EXPECT_LT(ev("kings-bounty --set kings_bounty.ace_nine=false"), ev("kings-bounty"));   // R10
-  const std::string split = "dead-mans-hand --table 1 --split always";
+  const std::string split = "dead-mans-hand --set dmh.table=1 --split always";
   EXPECT_GT(ev(split + " --set dmh.one_set=one_set"), ev(split));        // R15: 14 to 1 for 3 to 1
   EXPECT_GT(ev(split + " --set dmh.no_set=each_card"), ev(split));       // R16: 3 to 2 for each card
   EXPECT_LT(ev(split + " --set split.resplit_aces=false"), ev(split));   // R18
-  EXPECT_NE(ev("dealer-bust-21 --soft17 hit"), ev("dealer-bust-21"));
-  EXPECT_EQ(json_of("bet kings-bounty --set kings_bounty.ace_nine=false").at("settings"),
+  EXPECT_NE(ev("dealer-bust-21 --set dealer.soft_17=hit"), ev("dealer-bust-21"));
+  EXPECT_EQ(json_of("bet kings-bounty --set kings_bounty.ace_nine=false").at("set"),
             Json({{"kings_bounty.ace_nine", "false"}}));
   EXPECT_NE(run("bet " + split + " --set dmh.no_set=each_card").out.find("dmh.no_set = each_card"), std::string::npos);
 }
@@ -172,8 +175,9 @@ TEST(BetCommand, Csv) {
 TEST(BetCommand, EveryPageHas80Columns) {
   for (const std::string command : {"bet ", "removal "})
     for (const std::string bet : every_bet)
-      for (const char* decks : {" --decks 1", " --decks 5", " --decks 8"})
-        for (const char* splits : {"", " --split once", " --split always --table 4 --set dmh.no_set=each_card"}) {
+      for (const char* decks : {" --set decks=1", " --set decks=5", " --set decks=8"})
+        for (const char* splits :
+             {"", " --split once", " --split always --set dmh.table=4 --set dmh.no_set=each_card"}) {
           if (*splits != '\0' && bet != "dead-mans-hand") continue;
           const test::ShellRan ran = run(command + bet + decks + splits);
           EXPECT_EQ(ran.exit, 0) << ran.out;
@@ -190,7 +194,7 @@ TEST(BetCommand, PageShowsTheFigures) {
                             "house edge          2.548501 %", "= -126536/4965115", "1 in 2,804", "SD09.18"})
     EXPECT_NE(page.find(words), std::string::npos) << words << '\n' << page;
   EXPECT_EQ(page.find("100 million"), std::string::npos);
-  const std::string rare = run("bet dead-mans-hand --table 4 --split always").out;
+  const std::string rare = run("bet dead-mans-hand --set dmh.table=4 --split always").out;
   EXPECT_NE(rare.find("Rarer than 1 in 100 million"), std::string::npos);
 }
 
@@ -201,7 +205,8 @@ TEST(RemovalCommand, JsonHasEachRank) {
   EXPECT_EQ(cards, "A 2 3 4 5 6 7 8 9 T J Q K Ks ");
   const Json& spades = json.at("removals").back();
   EXPECT_LT(spades.at("effect"), -0.02);
-  EXPECT_NEAR(spades.at("ev").get<double>() - json.at("ev").get<double>(), spades.at("effect"), 1e-12);
+  EXPECT_NEAR(spades.at("ev_per_own_wager").get<double>() - json.at("ev_per_own_wager").get<double>(),
+              spades.at("effect"), 1e-12);
   EXPECT_EQ(json_of("removal dead-mans-hand --split once").at("removals").size(), 13u);
   const Json alike = json_of("removal super-match");
   for (const Json& one : alike.at("removals")) EXPECT_EQ(one.at("effect_exact"), "0");
@@ -221,27 +226,29 @@ struct BadRow {
 constexpr BadRow bad_rows[] = {
     {"frob", "there is no side bet \"frob\": name super-match, kings-bounty, dealer-bust-21 or dead-mans-hand"},
     {"hand", "there is no side bet \"hand\": name super-match, kings-bounty, dealer-bust-21 or dead-mans-hand"},
-    {"super-match --table 3", "super-match has no pay table \"3\": name 1 or 2"},
-    {"super-match --table 0", "super-match has no pay table \"0\": name 1 or 2"},
-    {"kings-bounty --table x", "kings-bounty has no pay table \"x\": name 1"},
-    {"dealer-bust-21 --table 5", "dealer-bust-21 has no pay table \"5\": name 1, 2, 3 or 4"},
-    {"dead-mans-hand --table 99999999999", "dead-mans-hand has no pay table \"99999999999\": name 1, 2, 3, 4 or 5"},
-    {"super-match --decks 0", "--decks takes a whole number from 1 to 8, not \"0\""},
-    {"super-match --decks 9", "--decks takes a whole number from 1 to 8, not \"9\""},
-    {"super-match --decks -1", "--decks takes a whole number from 1 to 8, not \"-1\""},
-    {"super-match --decks 6.5", "--decks takes a whole number from 1 to 8, not \"6.5\""},
-    {"super-match --decks ''", "--decks takes a whole number from 1 to 8, not \"\""},
+    {"super-match --set super_match.table=3", "super-match has no pay table \"3\": name 1 or 2"},
+    {"super-match --set super_match.table=0", "super-match has no pay table \"0\": name 1 or 2"},
+    {"kings-bounty --set kings_bounty.table=x", "kings-bounty has no pay table \"x\": name 1"},
+    {"dealer-bust-21 --set db21.table=5", "dealer-bust-21 has no pay table \"5\": name 1, 2, 3 or 4"},
+    {"dead-mans-hand --set dmh.table=99999999999",
+     "dead-mans-hand has no pay table \"99999999999\": name 1, 2, 3, 4 or 5"},
+    {"super-match --set decks=0", "decks takes a whole number from 1 to 8, not \"0\""},
+    {"super-match --set decks=9", "decks takes a whole number from 1 to 8, not \"9\""},
+    {"super-match --set decks=-1", "decks takes a whole number from 1 to 8, not \"-1\""},
+    {"super-match --set decks=6.5", "decks takes a whole number from 1 to 8, not \"6.5\""},
+    {"super-match --set decks=''", "\"decks=\" is not key=value, such as decks=8"},
     {"super-match --split once", "--split is for dead-mans-hand alone: it is nothing to super-match"},
     {"dealer-bust-21 --split once", "--split is for dead-mans-hand alone: it is nothing to dealer-bust-21"},
-    {"super-match --soft17 hit", "--soft17 is for dealer-bust-21 alone: it is nothing to super-match"},
-    {"dead-mans-hand --soft17 hit", "--soft17 is nothing to dead-mans-hand alone: give it to pitboss bet with --ratio"},
+    {"super-match --set dealer.soft_17=hit",
+     "dealer.soft_17 is for dealer-bust-21 alone: it is nothing to super-match"},
+    {"dead-mans-hand --set dealer.soft_17=hit",
+     "dealer.soft_17 is nothing to dead-mans-hand alone: give it to pitboss bet with --ratio"},
     {"dead-mans-hand --split twice", "--split takes never, once or always, not \"twice\""},
-    {"dealer-bust-21 --soft17 maybe", "--soft17 takes hit or stand, not \"maybe\""},
+    {"dealer-bust-21 --set dealer.soft_17=maybe", "dealer.soft_17 takes hit or stand, not \"maybe\""},
     {"dead-mans-hand --set dmh.one_set=x", "dmh.one_set = x is not allowed: only_after_split or one_set [SD11.9, R15]"},
-    {"kings-bounty --set decks=3", "--set \"decks=3\": a side bet takes --decks 3 instead"},
+    {"kings-bounty --set decks=6 --set decks=8", "--set \"decks\" is given twice: once is all that it takes"},
     {"super-match --set surrender=late",
-     "--set \"surrender\" is nothing to super-match: no key is, but for --table and --decks"},
-    {"dealer-bust-21 --set dealer.soft_17=hit", "--set \"dealer.soft_17=hit\": a side bet takes --soft17 hit instead"},
+     "--set \"surrender\" is nothing to super-match: name decks or super_match.table"},
     {"super-match --set decks", "\"decks\" is not key=value, such as decks=8"},
 };
 
@@ -281,14 +288,15 @@ constexpr BadRow bad_ratio_rows[] = {
     {"dead-mans-hand --ratio ''",
      "--ratio takes a number above 0 and at most 1, such as 0.5 or 1/2, not \"\" [SD11.4]"},
     {"dead-mans-hand --ratio 1 --split once", "--ratio finds the best splits by itself: leave --split out"},
-    {"dead-mans-hand --ratio 1 --soft17 maybe", "--soft17 takes hit or stand, not \"maybe\""},
+    {"dead-mans-hand --ratio 1 --set dealer.soft_17=maybe", "dealer.soft_17 takes hit or stand, not \"maybe\""},
     {"dead-mans-hand --ratio 1 --set cut.recut_by=next",
-     "--set \"cut.recut_by\" is nothing to dead-mans-hand: name dmh.one_set, dmh.no_set, split.max_hands, "
-     "split.resplit_aces, hole_card, double.after_split, split.unlike_tens, surrender, blackjack.pays or "
+     "--set \"cut.recut_by\" is nothing to dead-mans-hand: name decks, dmh.table, dealer.soft_17, dmh.one_set, "
+     "dmh.no_set, split.max_hands, split.resplit_aces, hole_card, double.after_split, split.unlike_tens, surrender, "
+     "blackjack.pays or "
      "dealer_blackjack_takes"},
     {"dead-mans-hand --set surrender=late",
-     "--set \"surrender\" is nothing to dead-mans-hand: name dmh.one_set, dmh.no_set, split.max_hands, "
-     "split.resplit_aces or hole_card"},
+     "--set \"surrender\" is nothing to dead-mans-hand: name decks, dmh.table, dmh.one_set, dmh.no_set, "
+     "split.max_hands, split.resplit_aces or hole_card"},
     {"super-match --ratio 1", "--ratio is for dead-mans-hand alone: it is nothing to super-match"},
 };
 
@@ -302,7 +310,7 @@ TEST(BetCommand, ABadRatioIsOneSentence) {
 }
 
 TEST(BetCommand, RatioInJson) {
-  const Json json = json_of("bet dead-mans-hand --ratio 1/2 --soft17 hit --set surrender=late");
+  const Json json = json_of("bet dead-mans-hand --ratio 1/2 --set dealer.soft_17=hit --set surrender=late");
   EXPECT_EQ(json.at("ratio"), 0.5);
   EXPECT_EQ(json.at("ratio_exact"), "1/2");
   EXPECT_EQ(json.at("soft_17"), "hit");
@@ -318,18 +326,20 @@ TEST(BetCommand, RatioInJson) {
   EXPECT_EQ(json.at("pairs").at(0).at("pair"), "A-A");
   EXPECT_EQ(json.at("pairs").at(19).at("up"), "T");
   const Json& both = json.at("best_for_both");
-  EXPECT_NEAR(both.at("ev_together"), both.at("ev_blackjack").get<double>() + both.at("ev_side").get<double>() / 2,
-              1e-15);
-  EXPECT_GE(both.at("ev_together"), json.at("best_for_blackjack").at("ev_together"));
-  EXPECT_EQ(json_of("bet dead-mans-hand --ratio 0.5 --soft17 hit --set surrender=late").at("best_for_both"), both);
-  EXPECT_EQ(json_of("bet dead-mans-hand --ratio .50 --soft17 hit --set surrender=late").at("best_for_both"), both);
+  EXPECT_NEAR(both.at("ev_together_per_hand_wager"),
+              both.at("ev_per_hand_wager").get<double>() + both.at("ev_per_own_wager").get<double>() / 2, 1e-15);
+  EXPECT_GE(both.at("ev_together_per_hand_wager"), json.at("best_for_blackjack").at("ev_together_per_hand_wager"));
+  EXPECT_EQ(json_of("bet dead-mans-hand --ratio 0.5 --set dealer.soft_17=hit --set surrender=late").at("best_for_both"),
+            both);
+  EXPECT_EQ(json_of("bet dead-mans-hand --ratio .50 --set dealer.soft_17=hit --set surrender=late").at("best_for_both"),
+            both);
 }
 
 // The blackjack bet by itself is what `edge` says of the book.
 TEST(BetCommand, RatioLeavesTheBlackjackBetAsItIs) {
-  const Json json = json_of("bet dead-mans-hand --ratio 1 --decks 2");
+  const Json json = json_of("bet dead-mans-hand --ratio 1 --set decks=2");
   const Json edge = json_of("edge sd-dmh --set decks=2 --full");
-  EXPECT_NEAR(json.at("best_for_blackjack").at("ev_blackjack"), edge.at("ev_per_hand_wager"), 1e-14);
+  EXPECT_NEAR(json.at("best_for_blackjack").at("ev_per_hand_wager"), edge.at("ev_per_hand_wager"), 1e-14);
 }
 
 TEST(BetCommand, RatioInCsvAndOnThePage) {
@@ -337,8 +347,9 @@ TEST(BetCommand, RatioInCsvAndOnThePage) {
   ASSERT_EQ(lines.size(), 21u);
   for (const std::string& one : lines) EXPECT_EQ(std::count(one.begin(), one.end(), ','), 11) << one;
   for (const char* arguments :
-       {"--ratio 1", "--ratio 0.01", "--ratio 12345678901/99999999999 --decks 1 --table 5 --soft17 hit",
-        "--ratio 1/3 --decks 4 --table 4 --set hole_card=unseen --set dmh.no_set=each_card"}) {
+       {"--ratio 1", "--ratio 0.01",
+        "--ratio 12345678901/99999999999 --set decks=1 --set dmh.table=5 --set dealer.soft_17=hit",
+        "--ratio 1/3 --set decks=4 --set dmh.table=4 --set hole_card=unseen --set dmh.no_set=each_card"}) {
     const test::ShellRan ran = run(std::string("bet dead-mans-hand ") + arguments);
     EXPECT_EQ(ran.exit, 0) << ran.out;
     for (const std::string& one : lines_of(ran.out)) EXPECT_LE(one.size(), 80u) << arguments << ": " << one;

@@ -41,16 +41,16 @@ void expect_printed(double value, double printed) {
 }
 
 TEST(DealerCommand, AgreesWithThePublishedFigures) {
-  expect_printed(json_of("--decks 1").at("any_up_card").at("bust"), 0.283585);
-  expect_printed(json_of("--decks 6").at("any_up_card").at("bust"), 0.281921);
-  expect_printed(json_of("--soft17 hit").at("any_up_card").at("bust"), 0.285760);
-  expect_printed(json_of("--decks 8 --soft17 hit").at("any_up_card").at("bust"), 0.285675);
-  expect_printed(chance(json_of("--soft17 hit").at("any_up_card"), "22"), 0.073536);
-  const Json ten = json_of("--decks 1 --up T --checked").at("up_cards").at(0);
+  expect_printed(json_of("--set decks=1").at("any_up_card").at("bust_probability"), 0.283585);
+  expect_printed(json_of("--set decks=6").at("any_up_card").at("bust_probability"), 0.281921);
+  expect_printed(json_of("--set dealer.soft_17=hit").at("any_up_card").at("bust_probability"), 0.285760);
+  expect_printed(json_of("--set decks=8 --set dealer.soft_17=hit").at("any_up_card").at("bust_probability"), 0.285675);
+  expect_printed(chance(json_of("--set dealer.soft_17=hit").at("any_up_card"), "22"), 0.073536);
+  const Json ten = json_of("--set decks=1 --up T --checked").at("up_cards").at(0);
   const std::pair<const char*, double> printed[] = {{"17", 0.124156}, {"18", 0.122486}, {"19", 0.124421},
                                                     {"20", 0.356869}, {"21", 0.039570}, {"blackjack", 0}};
   for (const auto& [end, value] : printed) expect_printed(chance(ten, end), value);
-  expect_printed(ten.at("bust"), 0.232499);
+  expect_printed(ten.at("bust_probability"), 0.232499);
 }
 
 TEST(DealerCommand, SaysWhatWasAsked) {
@@ -99,11 +99,11 @@ TEST(DealerCommand, AnyCards) {
   EXPECT_TRUE(json.at("decks").is_null());
   EXPECT_EQ(json.at("up_cards").at(1).at("ends").at(1).at("probability_exact"), "3/7") << "18: an eight under a ten";
   EXPECT_EQ(json.at("up_cards").at(1).at("ends").at(3).at("probability_exact"), "4/7");
-  EXPECT_EQ(json.at("up_cards").at(0).at("chance_of_up_exact"), "3/8");
+  EXPECT_EQ(json.at("up_cards").at(0).at("up_probability_exact"), "3/8");
 }
 
 TEST(DealerCommand, Csv) {
-  const std::string csv = run("--decks 1 --csv").out;
+  const std::string csv = run("--set decks=1 --csv").out;
   EXPECT_TRUE(csv.starts_with("up,17,18,19,20,21,22,over_22,blackjack,bust\nA,")) << csv;
   EXPECT_EQ(std::count(csv.begin(), csv.end(), '\n'), 12);
   EXPECT_NE(csv.find("\nany,"), std::string::npos);
@@ -111,7 +111,7 @@ TEST(DealerCommand, Csv) {
 
 TEST(DealerCommand, PagesHave80Columns) {
   for (const char* arguments :
-       {"", "--checked", "--infinite --soft17 hit --checked", "--up A --decks 1", "--infinite --up 2",
+       {"", "--checked", "--infinite --set dealer.soft_17=hit --checked", "--up A --set decks=1", "--infinite --up 2",
         "--shoe 1000,1000,1000,1000,1000,1000,1000,1000,1000,1000 --checked", "--shoe 0,0,0,0,0,0,0,3,0,5 --up T"}) {
     const test::ShellRan ran = run(arguments);
     EXPECT_EQ(ran.exit, 0) << ran.out;
@@ -134,10 +134,10 @@ TEST(DealerCommand, BadInputIsOneSentence) {
       {"--shoe 0,1,0,0,0,0,0,0,0,1", "--shoe has too few cards: with 2 up the dealer could run out of them"},
       {"--shoe 2,0,0,0,0,0,0,0,0,1 --up T --checked",
        "with T up these cards can only make a blackjack: leave --checked out"},
-      {"--decks 0", "--decks takes a whole number from 1 to 8, not \"0\""},
-      {"--decks 6x", "--decks takes a whole number from 1 to 8, not \"6x\""},
-      {"--decks 6 --infinite", "--decks, --shoe and --infinite are three kinds of cards: name one"},
-      {"--soft17 maybe", "--soft17 takes hit or stand, not \"maybe\""},
+      {"--set decks=0", "decks takes a whole number from 1 to 8, not \"0\""},
+      {"--set decks=6x", "decks takes a whole number from 1 to 8, not \"6x\""},
+      {"--set decks=6 --infinite", "--set decks, --shoe and --infinite are three kinds of cards: name one"},
+      {"--set dealer.soft_17=maybe", "dealer.soft_17 takes hit or stand, not \"maybe\""},
       {"--up 1", "--up takes one card, A 2 3 4 5 6 7 8 9 T J Q or K, or all, not \"1\""},
       {"--up ''", "--up takes one card, A 2 3 4 5 6 7 8 9 T J Q or K, or all, not \"\""},
   };

@@ -173,6 +173,7 @@ TEST_F(FairCardsCommand, AFindingIsANo) {
   ASSERT_EQ(json["shoes"].size(), 3u);
   EXPECT_EQ(json["shoes"][2]["findings"],
             Json::array({{{"sentence", "shoe 2: the cut at 261 of 312 cards is less than 52 cards from an end"},
+                          {"clause", "GC.4(f), R53"},
                           {"cite", "GC.4(f), R53"}}}));
 }
 
@@ -188,14 +189,15 @@ TEST_F(FairCardsCommand, JsonHasEveryShoe) {
   EXPECT_EQ(json["shoes"][1], (Json{{"table", "lucky-7"},
                                     {"shoe", 1},
                                     {"kind", "reshuffle"},
-                                    {"rules", to_string(night[1].secret.rules)},
+                                    {"rules_hash", to_string(night[1].secret.rules)},
                                     {"decks", 6},
                                     {"cards", 300},
                                     {"cuts", {60}},
                                     {"dealt", 9},
                                     {"commitment", to_string(night[1].commitment)},
                                     {"verified", true},
-                                    {"findings", Json::array()}}));
+                                    {"findings", Json::array()},
+                                    {"rules", to_string(night[1].secret.rules)}}));
 }
 
 TEST_F(FairCardsCommand, WhatCannotBeReadIsBadInput) {

@@ -118,10 +118,10 @@ TEST_F(RulesCommand, ListsEveryBookAsJson) {
   const Json list = json("");
   ASSERT_EQ(list.size(), published_ids().size());
   for (std::size_t i = 0; i < list.size(); ++i) {
-    EXPECT_EQ(list[i]["id"], std::string(published_ids()[i]));
-    for (const char* part : {"title", "source", "game", "hash", "decks", "soft_17", "hole_card", "bets"})
+    EXPECT_EQ(list[i]["rulebook"], std::string(published_ids()[i]));
+    for (const char* part : {"title", "source", "game", "rules_hash", "decks", "soft_17", "hole_card", "bets"})
       EXPECT_TRUE(list[i].contains(part)) << published_ids()[i] << ' ' << part;
-    EXPECT_EQ(list[i]["hash"].get<std::string>().size(), 64u);
+    EXPECT_EQ(list[i]["rules_hash"].get<std::string>().size(), 64u);
   }
   EXPECT_EQ(list[1]["bets"], Json::array({"super-match"}));
 }
@@ -148,8 +148,8 @@ TEST_F(RulesCommand, ShowsEveryValueOfEveryBookAsJson) {
     const Json shown = json("show " + std::string(id));
     const auto book = pitboss::rulebook::load_published(id);
     ASSERT_TRUE(book.ok());
-    EXPECT_EQ(shown["id"], std::string(id));
-    EXPECT_EQ(shown["hash"], book->rules.hash);
+    EXPECT_EQ(shown["rulebook"], std::string(id));
+    EXPECT_EQ(shown["rules_hash"], book->rules.hash);
     ASSERT_EQ(shown["entries"].size(), book->entries.size());
     for (std::size_t i = 0; i < book->entries.size(); ++i) {
       const auto& expected = book->entries[i];
@@ -157,7 +157,7 @@ TEST_F(RulesCommand, ShowsEveryValueOfEveryBookAsJson) {
       EXPECT_EQ(one["key"], expected.key);
       EXPECT_EQ(one["value"], expected.value);
       EXPECT_EQ(one["allowed"], Json(expected.allowed));
-      EXPECT_EQ(one["cite"], std::string(expected.cite.text()));
+      EXPECT_EQ(one["clause"], std::string(expected.cite.text()));
       EXPECT_EQ(one["meaning"], expected.meaning);
       EXPECT_FALSE(one["meaning"].get<std::string>().empty()) << expected.key;
       EXPECT_EQ(one["changed"], false);
@@ -181,7 +181,7 @@ TEST_F(RulesCommand, ShowsAHousesOwnBook) {
   EXPECT_TRUE(has(text, "\n  limits.hand_min = 25.00  changed "));
 
   const Json shown = json("show " + path);
-  EXPECT_EQ(shown["id"], "my-house");
+  EXPECT_EQ(shown["rulebook"], "my-house");
   EXPECT_EQ(shown["based_on"], "gc-switch");
   ASSERT_NE(entry(shown, "decks"), nullptr);
   EXPECT_EQ((*entry(shown, "decks"))["value"], "8");
@@ -225,10 +225,10 @@ TEST_F(RulesCommand, WhatCannotBeShownIsBadInput) {
       {"show sd-switch --set decks --set x",
        "pitboss rules: \"decks\" is not key=value, such as decks=8\npitboss rules: \"x\" is not key=value, such as "
        "decks=8\n"},
-      {"show", "book is required"},
+      {"show", "RULEBOOK is required"},
       {"show sd-switch gc-switch", ""},
-      {"check", "file is required"},
-      {"clause", "id is required"},
+      {"check", "FILE is required"},
+      {"clause", "CLAUSE is required"},
       {"nosuch", ""},
       {"--nosuch", ""},
   };
@@ -250,7 +250,7 @@ TEST_F(RulesCommand, ALawfulBookIsLawful) {
   EXPECT_EQ(page("check " + path), "my-house is lawful under gc-switch.\n");
   const Json answer = json("check " + path);
   EXPECT_EQ(answer["lawful"], true);
-  EXPECT_EQ(answer["id"], "my-house");
+  EXPECT_EQ(answer["rulebook"], "my-house");
   EXPECT_EQ(answer["based_on"], "gc-switch");
 }
 
@@ -272,9 +272,11 @@ TEST_F(RulesCommand, EveryViolationIsPrintedWithItsClause) {
   ASSERT_TRUE(answer.is_object()) << as_json.out;
   EXPECT_EQ(answer["lawful"], false);
   ASSERT_EQ(answer["refusals"].size(), 4u);
-  EXPECT_EQ(answer["refusals"][2],
-            (Json{{"where", "decks"}, {"sentence", "decks = 7 is not allowed: 6 or 8"}, {"cite", "GC.2(a)"}}));
-  for (const Json& refusal : answer["refusals"]) EXPECT_NE(refusal["cite"], "") << refusal;
+  EXPECT_EQ(answer["refusals"][2], (Json{{"where", "decks"},
+                                         {"sentence", "decks = 7 is not allowed: 6 or 8"},
+                                         {"clause", "GC.2(a)"},
+                                         {"cite", "GC.2(a)"}}));
+  for (const Json& refusal : answer["refusals"]) EXPECT_NE(refusal["clause"], "") << refusal;
 }
 
 TEST_F(RulesCommand, LimitsThatAdmitNoWagerAreAViolation) {
@@ -363,7 +365,7 @@ TEST_F(RulesCommand, TheLinesOfAClauseAreTrue) {
   EXPECT_FALSE(clause["duty"].get<std::string>().empty());
   EXPECT_FALSE(clause["version"].get<std::string>().empty());
   EXPECT_EQ(clause["keys"][0]["key"], "dealer.total_22");
-  EXPECT_EQ(clause["keys"][0]["books"], Json::array({"gc-switch"}));
+  EXPECT_EQ(clause["keys"][0]["rulebooks"], Json::array({"gc-switch"}));
   EXPECT_EQ(clause["readings"][0]["id"], "R1");
   int lines = 0;
   for (const char* role : {"decided_at", "cited_at", "proved_by"}) {

@@ -41,7 +41,7 @@ TEST_F(SimulateCommand, OneAnswerHoweverTheWorkIsShared) {
   const Json one = json_of(game + " --threads 1");
   EXPECT_EQ(one.at("seed"), 5);
   EXPECT_TRUE(one.at("complete"));
-  EXPECT_EQ(one.at("bets").size(), 2u);
+  EXPECT_EQ(one.at("side_bets").size(), 2u);
   for (const char* key : {"ev_per_hand_wager", "standard_error", "sd_per_round", "switch_frequency"})
     EXPECT_TRUE(one.at(key).is_number()) << key;
   EXPECT_EQ(json_of(game + " --threads 3"), one);

@@ -132,7 +132,7 @@ TEST(WireRounds, OneObjectWithEverything) {
   const Json json = round_json(one.script, one.book, one.played);
   EXPECT_EQ(json["rulebook"], "gc-switch");
   EXPECT_EQ(json["rules_hash"], one.book.rules.hash);
-  EXPECT_EQ(json["settings"], Json({{"decks", "8"}}));
+  EXPECT_EQ(json["set"], Json({{"decks", "8"}}));
   EXPECT_EQ(json["ok"], false);
   EXPECT_EQ(json["events"].size(), one.played.events.size());
   EXPECT_EQ(json["refusals"][0]["code"], "hand_complete");

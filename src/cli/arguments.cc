@@ -1,6 +1,9 @@
 #include "cli/arguments.h"
 
+#include <fmt/format.h>
+
 #include <CLI/CLI.hpp>
+#include <cstdio>
 #include <utility>
 
 #include "cli/interrupt.h"
@@ -38,6 +41,15 @@ Option Arguments::add_flag(const char* name, bool& is_given, const std::string& 
   return Option(*app_->add_flag(name, is_given, about));
 }
 void Arguments::footer(const char* text) { app_->footer(text); }
+void Arguments::add_old_option(const char* name, std::optional<std::string>& value, const char* now) {
+  CLI::Option* const option = app_->add_option(name, value);
+  option->group("");   // CLI11: in no help; completion and manual leave it out too
+  option->each([command = app_->get_name(), name, now, said = false](const std::string&) mutable {
+    if (!std::exchange(said, true))
+      fmt::print(stderr, "pitboss {}: {} is an old name, and goes with version 0.3: say {} instead\n", command, name,
+                 now);
+  });
+}
 Option Arguments::prints_data() {
   add_flag("--force", output_asked().force, "Replace a file that is there");
   return add_option("-o", output_asked().file, "Where to; - and without it: stdout").called("FILE");

@@ -44,6 +44,8 @@ class Arguments {
   void footer(const char* text);
   // -o FILE and --force: where the data that the command prints goes.
   Option prints_data();
+  // A name of the last version: it still works, says on stderr what it is called now, and stands in no help.
+  void add_old_option(const char* name, std::optional<std::string>& value, const char* now);
   // --threads: 0 where nobody says, which is as many as there are cores.
   Option add_threads(int& threads);
   void when_named(std::function<void()> work);

@@ -5,6 +5,7 @@
 #include <charconv>
 #include <memory>
 
+#include "base/version.h"
 #include "cli/commands.h"
 #include "cli/complain.h"
 #include "cli/files.h"
@@ -111,7 +112,9 @@ int notes(const AuditAsked& asked) {
   if (!store) return complain("audit", store.reason());
   const auto read = floor::notes(**store, [&](const floor::Note& note) {
     if (asked.json) {
-      fmt::print("{}\n", wire::to_text(floor::to_json(note)));
+      wire::Json json = floor::to_json(note);
+      json["version"] = version();
+      fmt::print("{}\n", wire::to_text(json));
       return true;
     }
     fmt::print("{}  {}", time_of(note.at), floor::text_in(note, "event"));

@@ -19,9 +19,9 @@ namespace {
 // What can stand in a place, by the name that the help gives it. A place that is not here takes what only the person
 // knows.
 std::string_view kind_of(std::string_view place) {
-  if (place.starts_with("FILE") || place == "file") return "file";
+  if (place.starts_with("FILE")) return "file";
   if (place == "FOLDER" || place == "DIR") return "folder";
-  if (place == "RULEBOOK" || place == "book") return "rulebook";
+  if (place == "RULEBOOK") return "rulebook";
   if (place == "BET") return "bet";
   if (place == "KEY=VALUE") return "key";
   if (place == "CARD") return "card";

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/fnv.h"
+#include "base/version.h"
 #include "cli/commands.h"
 #include "cli/seconds.h"
 #include "cli/simulation.h"
@@ -79,18 +80,23 @@ int bench(bool json) {
       rate = std::max(rate, timed.rate);
     }
     const std::string settings = row.settings.empty() ? "" : row.settings[0];
+    nlohmann::ordered_json set = nlohmann::ordered_json::object();
+    if (const std::size_t equals = settings.find('='); equals != std::string::npos)
+      set[settings.substr(0, equals)] = settings.substr(equals + 1);
     rates.push_back({{"rulebook", row.book},
-                     {"settings", settings},
+                     {"set", set},
                      {"strategy", row.strategy},
                      {"bets", row.bets},
                      {"shuffle", row.shuffle},
                      {"rounds", 2 * row.blocks * simulate::rounds_in_block},
-                     {"rounds_per_second", rate}});
+                     {"rounds_per_second", rate},
+                     {"settings", settings}});   // the name of 0.1, until 0.3
     if (!json) put(row.book, settings, row.strategy, row.bets, row.shuffle, fmt::format("{:.2f}", rate / 1e6));
   }
   const std::string signature = fmt::format("{:016x}", fnv(all));
   if (json)
-    fmt::print("{}\n", nlohmann::ordered_json{{"signature", signature}, {"rates", rates}}.dump(2));
+    fmt::print("{}\n",
+               nlohmann::ordered_json{{"signature", signature}, {"rates", rates}, {"version", version()}}.dump(2));
   else
     fmt::print("\nsignature {}\n", signature);
   return fine;

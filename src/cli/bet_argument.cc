@@ -7,6 +7,7 @@
 #include "base/assert.h"
 #include "base/number_in.h"
 #include "base/shown.h"
+#include "cli/book_argument.h"
 #include "cli/ratio.h"
 #include "rulebook/keys.h"
 #include "rulebook/pay_tables.h"
@@ -24,16 +25,18 @@ constexpr int most_decks = 8;
 struct Home {
   Bet bet;
   std::string_view book;
+  std::string_view table_key;
   std::vector<std::string> keys;
   std::vector<std::string> keys_of_both{};   // what else matters where the blackjack bet is asked about too
 };
 const Home& home_of(Bet bet) {
   static const Home homes[] = {
-      {Bet::super_match, "sd-switch", {}},
-      {Bet::kings_bounty, "vs-switch-1", {"kings_bounty.ace_nine"}},
-      {Bet::dealer_bust_21, "sd-db21", {}},
+      {Bet::super_match, "sd-switch", "super_match.table", {}},
+      {Bet::kings_bounty, "vs-switch-1", "kings_bounty.table", {"kings_bounty.ace_nine"}},
+      {Bet::dealer_bust_21, "sd-db21", "db21.table", {}},
       {Bet::dead_mans_hand,
        "sd-dmh",
+       "dmh.table",
        {"dmh.one_set", "dmh.no_set", "split.max_hands", "split.resplit_aces", "hole_card"},
        {"double.after_split", "split.unlike_tens", "surrender", "blackjack.pays", "dealer_blackjack_takes"}},
   };
@@ -53,8 +56,8 @@ class Reader {
   Reader(const BetAsked& asked, Bet bet) : asked_(asked) { made_.terms.bet = bet; }
 
   Result<BetQuestion, std::string> read() {
-    for (const auto step : {&Reader::read_decks, &Reader::read_table, &Reader::read_ratio, &Reader::read_soft_17,
-                            &Reader::read_split, &Reader::read_settings, &Reader::read_rules})
+    for (const auto step : {&Reader::read_settings, &Reader::read_decks, &Reader::read_table, &Reader::read_ratio,
+                            &Reader::read_soft_17, &Reader::read_split, &Reader::check_keys, &Reader::read_rules})
       if (std::string mistake = (this->*step)(); !mistake.empty()) return Failure{std::move(mistake)};
     return std::move(made_);
   }
@@ -65,29 +68,29 @@ class Reader {
 
   std::string read_decks() {
     constexpr int usual = 6;   // of every published book
-    const auto decks = asked_.decks ? number_in<int>(*asked_.decks) : usual;
+    const auto decks = decks_ ? number_in<int>(*decks_) : usual;
     if (!decks || *decks < 1 || *decks > most_decks)
-      return fmt::format("--decks takes a whole number from 1 to {}, not {}", most_decks, in_quotes(*asked_.decks));
+      return fmt::format("decks takes a whole number from 1 to {}, not {}", most_decks, in_quotes(*decks_));
     terms().decks = *decks;
-    if (!asked_.decks) terms().assumed.push_back(fmt::format("{} decks", usual));
+    if (!decks_) terms().assumed.push_back(fmt::format("{} decks", usual));
     return {};
   }
 
   // Where nobody says, the table that the text has for these decks, else its first.
   std::string read_table() {
     const auto tables = rulebook::published_pay_tables(terms().bet);
-    const auto number = asked_.table ? number_in<int>(*asked_.table) : std::nullopt;
-    const rulebook::PublishedPayTable* chosen = asked_.table ? nullptr : &tables.front();
+    const auto number = table_ ? number_in<int>(*table_) : std::nullopt;
+    const rulebook::PublishedPayTable* chosen = table_ ? nullptr : &tables.front();
     std::vector<std::string> numbers;
     for (const auto& one : tables) {
       numbers.push_back(std::to_string(one.table.number));
-      if (asked_.table ? one.table.number == number : one.decks == terms().decks) chosen = &one;
+      if (table_ ? one.table.number == number : one.decks == terms().decks) chosen = &one;
     }
     if (chosen == nullptr)
-      return fmt::format("{} has no pay table {}: name {}", bet_name(), in_quotes(*asked_.table), listed(numbers));
+      return fmt::format("{} has no pay table {}: name {}", bet_name(), in_quotes(*table_), listed(numbers));
     terms().table = chosen->table.number;
     made_.rules.pay_table(terms().bet) = chosen->table;
-    if (!asked_.table) terms().assumed.push_back(fmt::format("table {}", terms().table));
+    if (!table_) terms().assumed.push_back(fmt::format("table {}", terms().table));
     return {};
   }
 
@@ -104,11 +107,10 @@ class Reader {
 
   // Dead Man's Hand asks how the dealer draws only through the blackjack bet.
   std::string read_soft_17() {
-    if (terms().bet == Bet::dead_mans_hand && asked_.soft_17 && !made_.ratio)
-      return "--soft17 is nothing to dead-mans-hand alone: give it to pitboss bet with --ratio";
-    if (made_.ratio)
-      return read_word(asked_.soft_17, terms().soft_17, "--soft17", Bet::dead_mans_hand, Soft17::stand, "soft 17: ");
-    return read_word(asked_.soft_17, terms().soft_17, "--soft17", Bet::dealer_bust_21, Soft17::stand, "soft 17: ");
+    if (terms().bet == Bet::dead_mans_hand && soft_17_ && !made_.ratio)
+      return "dealer.soft_17 is nothing to dead-mans-hand alone: give it to pitboss bet with --ratio";
+    const Bet of = made_.ratio ? Bet::dead_mans_hand : Bet::dealer_bust_21;
+    return read_word(soft_17_, terms().soft_17, "dealer.soft_17", of, Soft17::stand, "soft 17: ");
   }
   std::string read_split() {
     if (made_.ratio) return {};
@@ -133,19 +135,40 @@ class Reader {
   }
 
   std::string read_settings() {
-    std::vector<std::string> keys = home_of(terms().bet).keys;
-    if (made_.ratio) std::ranges::copy(home_of(terms().bet).keys_of_both, std::back_inserter(keys));
-    for (const std::string& text : asked_.settings) {
+    std::vector<std::string> texts = asked_.settings;
+    if (asked_.decks) texts.push_back("decks=" + *asked_.decks);
+    if (asked_.table) texts.push_back(fmt::format("{}={}", home_of(terms().bet).table_key, *asked_.table));
+    if (asked_.soft_17) texts.push_back("dealer.soft_17=" + *asked_.soft_17);
+    for (const std::string& text : texts) {
       auto setting = rulebook::parse_setting(text);
       if (!setting) return to_string(setting.reason());
-      for (const auto& [key, option] : {std::pair("dealer.soft_17", "--soft17"), std::pair("decks", "--decks")})
-        if (setting->key == key && (terms().soft_17 || key != std::string_view("dealer.soft_17")))
-          return fmt::format("--set {}: a side bet takes {} {} instead", in_quotes(text), option, setting->value);
-      if (std::ranges::find(keys, setting->key) == keys.end())
-        return fmt::format("--set {} is nothing to {}: {}", in_quotes(setting->key), bet_name(),
-                           keys.empty() ? "no key is, but for --table and --decks" : "name " + listed(keys));
-      terms().settings.push_back(std::move(*setting));
+      if (std::ranges::find(terms().set, setting->key, &rulebook::Setting::key) != terms().set.end())
+        return fmt::format("--set {} is given twice: once is all that it takes", in_quotes(setting->key));
+      put(*setting);
+      terms().set.push_back(std::move(*setting));
     }
+    return {};
+  }
+  void put(const rulebook::Setting& setting) {
+    if (setting.key == "decks")
+      decks_ = setting.value;
+    else if (setting.key == home_of(terms().bet).table_key)
+      table_ = setting.value;
+    else if (setting.key == "dealer.soft_17")
+      soft_17_ = setting.value;
+    else
+      terms().settings.push_back(setting);
+  }
+
+  std::string check_keys() {
+    const Home& home = home_of(terms().bet);
+    std::vector<std::string> keys{std::string("decks"), std::string(home.table_key)};
+    if (terms().soft_17) keys.emplace_back("dealer.soft_17");
+    std::ranges::copy(home.keys, std::back_inserter(keys));
+    if (made_.ratio) std::ranges::copy(home.keys_of_both, std::back_inserter(keys));
+    for (const rulebook::Setting& setting : terms().settings)
+      if (std::ranges::find(keys, setting.key) == keys.end())
+        return fmt::format("--set {} is nothing to {}: name {}", in_quotes(setting.key), bet_name(), listed(keys));
     return {};
   }
 
@@ -166,6 +189,7 @@ class Reader {
   }
 
   const BetAsked& asked_;
+  std::optional<std::string> decks_, table_, soft_17_;   // as they were set
   BetQuestion made_;
 };
 
@@ -178,17 +202,14 @@ std::string bets_in_words() {
 }
 
 void add_bet_options(Arguments command, BetAsked& asked) {
-  command.add_option("--table", asked.table, "A pay table by its number; else the one for\nthe decks, or 1")
-      .called("N");
-  command.add_option("--decks", asked.decks, "1 to 8; else 6").called("D");
-  command.add_option("--soft17", asked.soft_17, "dealer-bust-21, and --ratio: hit or stand; else\nstand").called("HOW");
   command
       .add_option("--split", asked.split,
                   "dead-mans-hand: pairs are split never, once\nor always (to four hands); else never")
       .called("HOW");
-  command.add_option("--set", asked.settings, "Another reading, as in dmh.one_set=one_set")
-      .called("KEY=VALUE")
-      .one_value_each();
+  add_set_option(command, asked.settings);
+  command.add_old_option("--decks", asked.decks, "--set decks=D");
+  command.add_old_option("--soft17", asked.soft_17, "--set dealer.soft_17=HOW");
+  command.add_old_option("--table", asked.table, "--set KEY=N with the key of the bet's table");
   command.prints_data();
   const Option json = command.add_flag("--json", asked.json, "Print JSON");
   command.add_flag("--csv", asked.csv, "Print the table as CSV").excludes(json);

@@ -13,8 +13,9 @@ namespace pitboss::cli {
 
 struct BetAsked {
   std::string bet;
-  std::optional<std::string> table, decks, soft_17, split, ratio;
+  std::optional<std::string> split, ratio;
   std::vector<std::string> settings;
+  std::optional<std::string> table, decks, soft_17;   // the old names of three settings
   bool json = false;
   bool csv = false;
 };

@@ -50,16 +50,19 @@ void add_bet_command(Arguments app, int& exit_code) {
                   "dead-mans-hand with the blackjack bet: its wager\nfor each unit of that one, above 0 and at most 1")
       .called("R");
   command.footer(
+      "--set takes decks (1 to 8; else 6), super_match.table, kings_bounty.table,\n"
+      "db21.table or dmh.table (else the one for the decks, or 1), dealer.soft_17 where\n"
+      "it matters (else stand), and what else the bet depends on.\n"
       "Any published table with 1 to 8 decks is computed; whether a book permits it is\n"
       "said with the clause. Everything is per unit of the side bet's own wager. With\n"
       "--ratio: what splitting for Dead Man's Hand costs the blackjack bet, and the\n"
       "best play of both.\n"
       "Examples:\n"
-      "  pitboss bet super-match --decks 8\n"
+      "  pitboss bet super-match --set decks=8\n"
       "  pitboss bet kings-bounty --set kings_bounty.ace_nine=false\n"
-      "  pitboss bet dealer-bust-21 --table 2 --soft17 hit --csv\n"
-      "  pitboss bet dead-mans-hand --table 4 --decks 2 --split always --json\n"
-      "  pitboss bet dead-mans-hand --table 4 --ratio 1/2\n"
+      "  pitboss bet dealer-bust-21 --set db21.table=2 --csv\n"
+      "  pitboss bet dead-mans-hand --set decks=2 --split always --json\n"
+      "  pitboss bet dead-mans-hand --set dmh.table=4 --ratio 1/2\n"
       "Exit codes: 0 fine, 2 bad input.");
   command.when_named([asked, &exit_code] { exit_code = bet(*asked); });
 }

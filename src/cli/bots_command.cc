@@ -5,6 +5,7 @@
 #include <array>
 #include <memory>
 
+#include "base/version.h"
 #include "bots/bots.h"
 #include "bots/http_client.h"
 #include "cli/commands.h"
@@ -101,7 +102,8 @@ int bots(const BotsAsked& asked) {
                     {"wager_to_answer", times_json(found->to_answer)},
                     {"action_to_all_seats", times_json(found->to_all_seats)},
                     {"wrongs", found->wrongs},
-                    {"wrong", found->wrong}};
+                    {"wrong", found->wrong},
+                    {"version", version()}};
     fmt::print("{}\n", wire::to_text(json, 2));
   } else {
     report::Page page(look_of_stdout());

@@ -13,6 +13,7 @@
 #include "cli/complain.h"
 #include "cli/terminal.h"
 #include "report/dealer_report.h"
+#include "rulebook/rulebook.h"
 #include "rulebook/values.h"
 
 namespace pitboss::cli {
@@ -22,6 +23,7 @@ namespace {
 using analyze::Counts;
 
 struct DealerAsked {
+  std::vector<std::string> settings;
   std::optional<std::string> decks, shoe, soft_17, up;
   bool infinite = false;
   bool checked = false;
@@ -34,9 +36,28 @@ struct DealerQuestion {
   std::optional<int> up;   // none: all that the shoe has
 };
 
+// The two keys that change how a dealer's hand ends, and by their old names too.
+std::string read_settings(DealerAsked& asked, report::DealerTerms& terms) {
+  if (asked.decks) asked.settings.push_back("decks=" + *asked.decks);
+  if (asked.soft_17) asked.settings.push_back("dealer.soft_17=" + *asked.soft_17);
+  asked.decks = asked.soft_17 = std::nullopt;
+  for (const std::string& text : asked.settings) {
+    auto setting = rulebook::parse_setting(text);
+    if (!setting) return to_string(setting.reason());
+    if (setting->key != "decks" && setting->key != "dealer.soft_17")
+      return fmt::format("--set {} is nothing to the dealer's hand: name decks or dealer.soft_17",
+                         in_quotes(setting->key));
+    std::optional<std::string>& value = setting->key == "decks" ? asked.decks : asked.soft_17;
+    if (value) return fmt::format("--set {} is given twice: once is all that it takes", in_quotes(setting->key));
+    value = setting->value;
+    terms.set.push_back(std::move(*setting));
+  }
+  return {};
+}
+
 std::string read_cards(const DealerAsked& asked, report::DealerTerms& terms) {
   if (asked.infinite + asked.shoe.has_value() + asked.decks.has_value() > 1)
-    return "--decks, --shoe and --infinite are three kinds of cards: name one";
+    return "--set decks, --shoe and --infinite are three kinds of cards: name one";
   if (asked.infinite) return {};
   if (asked.shoe) {
     terms.shoe = analyze::parse_counts(*asked.shoe);
@@ -50,7 +71,7 @@ std::string read_cards(const DealerAsked& asked, report::DealerTerms& terms) {
   if (asked.decks) {
     decks = number_in<int>(*asked.decks).value_or(0);
     if (decks < 1 || decks > most)
-      return fmt::format("--decks takes a whole number from 1 to {}, not {}", most, in_quotes(*asked.decks));
+      return fmt::format("decks takes a whole number from 1 to {}, not {}", most, in_quotes(*asked.decks));
   } else {
     terms.assumed.push_back(fmt::format("{} decks", usual));
   }
@@ -66,7 +87,7 @@ std::string read_soft_17(const DealerAsked& asked, report::DealerTerms& terms) {
     return {};
   }
   const auto how = named<Soft17>(*asked.soft_17);
-  if (!how) return fmt::format("--soft17 takes hit or stand, not {}", in_quotes(*asked.soft_17));
+  if (!how) return fmt::format("dealer.soft_17 takes hit or stand, not {}", in_quotes(*asked.soft_17));
   terms.soft_17 = *how;
   return {};
 }
@@ -83,9 +104,10 @@ std::string read_up(const DealerAsked& asked, DealerQuestion& question) {
   return {};
 }
 
-Result<DealerQuestion, std::string> read_question(const DealerAsked& asked) {
+Result<DealerQuestion, std::string> read_question(DealerAsked asked) {
   DealerQuestion question;
   question.terms.check = asked.checked ? HoleCheck::no_blackjack : HoleCheck::not_yet;
+  if (std::string mistake = read_settings(asked, question.terms); !mistake.empty()) return Failure{std::move(mistake)};
   if (std::string mistake = read_cards(asked, question.terms); !mistake.empty()) return Failure{std::move(mistake)};
   if (std::string mistake = read_soft_17(asked, question.terms); !mistake.empty()) return Failure{std::move(mistake)};
   if (std::string mistake = read_up(asked, question); !mistake.empty()) return Failure{std::move(mistake)};
@@ -148,22 +170,27 @@ int dealer(const DealerAsked& asked) {
 void add_dealer_command(Arguments app, int& exit_code) {
   const auto asked = std::make_shared<DealerAsked>();
   Arguments command = app.add_command("dealer", "How the dealer's hand ends, by up card, exact");
-  command.add_option("--decks", asked->decks, "1 to 8; else 6").called("D");
+  command
+      .add_option("--set", asked->settings,
+                  "decks, 1 to 8, else 6; dealer.soft_17, hit or stand,\nelse stand; once for each")
+      .called("KEY=VALUE")
+      .one_value_each();
   command.add_option("--shoe", asked->shoe, "Other cards than full decks: ten numbers, aces\nfirst, tens last")
       .called("COUNTS");
   command.add_flag("--infinite", asked->infinite, "Cards that never run out");
-  command.add_option("--soft17", asked->soft_17, "hit or stand; else stand").called("HOW");
   command.add_option("--up", asked->up, "The up card; else all").called("CARD");
   command.add_flag("--checked", asked->checked, "After a check of the hole card found no\nblackjack");
   command.prints_data();
   Option json = command.add_flag("--json", asked->json, "One JSON object, with exact fractions");
   command.add_flag("--csv", asked->csv, "A table for a spreadsheet").excludes(json);
+  command.add_old_option("--decks", asked->decks, "--set decks=D");
+  command.add_old_option("--soft17", asked->soft_17, "--set dealer.soft_17=HOW");
   command.footer(
       "The cards are those of the shoe before the up card, which is taken out of it.\n"
       "Examples:\n"
       "  pitboss dealer\n"
-      "  pitboss dealer --decks 1 --up T --checked\n"
-      "  pitboss dealer --infinite --soft17 hit --json\n"
+      "  pitboss dealer --set decks=1 --up T --checked\n"
+      "  pitboss dealer --infinite --set dealer.soft_17=hit --json\n"
       "  pitboss dealer --shoe 20,24,24,24,24,24,24,24,24,90 --csv\n"
       "Exit codes: 0 fine, 2 bad input.");
   command.when_named([asked, &exit_code] { exit_code = dealer(*asked); });

@@ -18,15 +18,19 @@ namespace {
 
 struct ExportAsked {
   StoreAsked store;
-  std::string format = "csv";
+  bool csv = false, json = false, notation = false;
+  std::optional<std::string> format;   // the old name of these three
   std::optional<std::string> table, viewer, folder;
 };
 
 int export_record(const ExportAsked& asked) {
-  if (asked.format != "csv" && asked.format != "jsonl" && asked.format != "rounds")
+  if (asked.format && (asked.csv || asked.json || asked.notation))
+    return complain("export", "--format is the old name of --csv, --json and --notation: name one of them alone");
+  if (asked.format && *asked.format != "csv" && *asked.format != "jsonl" && *asked.format != "rounds")
     return complain("export", "--format takes csv, jsonl or rounds");
-  if ((asked.format == "rounds") != asked.folder.has_value())
-    return complain("export", "rounds are files: name a folder with --to, and only for them");
+  const bool notation = asked.notation || asked.format == "rounds", json = asked.json || asked.format == "jsonl";
+  if (notation != asked.folder.has_value())
+    return complain("export", "round notation is a file for each round: name a folder with --to, and only for it");
   auto store = open_to_read(asked.store);
   if (!store) return complain("export", store.reason());
   floor::Viewer viewer;
@@ -35,8 +39,8 @@ int export_record(const ExportAsked& asked) {
     if (!user) return complain("export", user.reason().sentence, environment_failed);
     if (!*user) return complain("export", fmt::format("there is nobody named '{}'", *asked.viewer));
     viewer = floor::viewer_of((*user)->role, (*user)->id);
-    if (viewer && asked.format == "rounds")
-      return complain("export", "round notation has everybody's money: --as takes csv or jsonl");
+    if (viewer && notation)
+      return complain("export", "round notation has everybody's money: --as goes with --csv or --json");
   }
   if (asked.table)
     if (const auto row = table_named(**store, *asked.table); !row) return complain("export", row.reason());
@@ -63,9 +67,9 @@ int export_record(const ExportAsked& asked) {
                                     return true;
                                   },
                                   [](std::string_view sentence) { complain("export", sentence); }};
-  const auto read = asked.format == "csv"     ? floor::export_money(**store, what)
-                    : asked.format == "jsonl" ? floor::export_events(**store, what)
-                                              : floor::export_rounds(**store, asked.table, write_round);
+  const auto read = notation ? floor::export_rounds(**store, asked.table, write_round)
+                    : json   ? floor::export_events(**store, what)
+                             : floor::export_money(**store, what);
   if (refused) return complain("export", *refused);
   if (!read) return complain("export", read.reason().sentence, environment_failed);
   if (asked.folder) fmt::print("{} rounds in {}\n", rounds, *asked.folder);
@@ -77,9 +81,10 @@ int export_record(const ExportAsked& asked) {
 void add_export_command(Arguments app, int& exit_code) {
   const auto asked = std::make_shared<ExportAsked>();
   Arguments command = app.add_command("export", "The record as CSV, JSON lines or round notation");
-  command.add_option("--format", asked->format, "csv: the money; jsonl: the events; rounds: a file for\neach round")
-      .called("HOW")
-      .default_is_shown();
+  const Option csv = command.add_flag("--csv", asked->csv, "The money, which is what comes without a word too");
+  const Option json = command.add_flag("--json", asked->json, "The events, one JSON object a line").excludes(csv);
+  command.add_flag("--notation", asked->notation, "Round notation, a file for each round").excludes(csv).excludes(json);
+  command.add_old_option("--format", asked->format, "--csv, --json or --notation");
   command.add_option("--table", asked->table, "Only this one").called("NAME");
   command
       .add_option(
@@ -93,8 +98,8 @@ void add_export_command(Arguments app, int& exit_code) {
       "No card that was not shown is in it. A server may run meanwhile.\n"
       "Examples:\n"
       "  pitboss export --table gc-switch > money.csv\n"
-      "  pitboss export --format jsonl | grep large\n"
-      "  pitboss export --format rounds --to rounds/\n"
+      "  pitboss export --json | grep large\n"
+      "  pitboss export --notation --to rounds/\n"
       "Exit codes: 0 fine, 2 bad input, 3 the environment failed.");
   command.when_named([asked, &exit_code] { exit_code = export_record(*asked); });
 }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/shown.h"
+#include "base/version.h"
 #include "cli/commands.h"
 #include "cli/complain.h"
 #include "cli/store_argument.h"
@@ -50,6 +51,11 @@ void print(const HoldAsked& asked, const floor::HoldDay& day) {
               day.inside() ? "" : "!");
 }
 
+void put_row(wire::Json& all, const floor::HoldDay& day) {
+  all.push_back(floor::to_json(day));
+  all.back()["version"] = version();
+}
+
 int hold(const HoldAsked& asked) {
   auto store = open_to_read(asked.store);
   if (!store) return complain("hold", store.reason());
@@ -60,7 +66,7 @@ int hold(const HoldAsked& asked) {
   if (!asked.csv && !asked.json) print_row({"table", "day", "rounds", "handle", "win", "expected", "low", "high"}, "");
   const auto read = floor::hold(**store, asked.table, [&](const floor::HoldDay& day) {
     if (asked.json)
-      all.push_back(floor::to_json(day));
+      put_row(all, day);
     else
       print(asked, day);
   });

@@ -61,7 +61,8 @@ int removal(RemovalAsked& asked) {
     return complain("removal", "--shoe, --split-policy, --full and --threads go with a rulebook, not with a side bet");
   if (bet.table || bet.decks || bet.soft_17 || bet.split)
     return complain("removal",
-                    "--table, --decks, --soft17 and --split go with a side bet; a rulebook takes --set decks=8");
+                    "--split goes with a side bet, and so do the old --table, --decks and --soft17; a rulebook takes "
+                    "--set decks=8");
   game.book = bet.bet;
   game.settings = bet.settings;
   game.json = bet.json;
@@ -85,7 +86,7 @@ void add_removal_command(Arguments app, int& exit_code) {
       "Examples:\n"
       "  pitboss removal blackjack --set decks=1\n"
       "  pitboss removal kings-bounty\n"
-      "  pitboss removal dealer-bust-21 --table 2 --decks 8 --csv\n"
+      "  pitboss removal dealer-bust-21 --set db21.table=2 --set decks=8 --csv\n"
       "Exit codes: 0 fine, 2 bad input.");
   command.when_named([asked, &exit_code] { exit_code = removal(*asked); });
 }

@@ -115,7 +115,7 @@ Exit check_book(const RulesAsked& asked) {
     return refuse(sentences);
   }
   if (asked.json) {
-    print_json(Json{{"lawful", false}, {"refusals", report::refusals_json(refusals)}});
+    print_json(with_version({{"lawful", false}, {"refusals", report::refusals_json(refusals)}}));
   } else {
     report::Page lines(look_of_stdout());
     for (const Refusal& refusal : refusals) lines.sentence(to_string(refusal));
@@ -185,7 +185,7 @@ void add_rules_command(Arguments app, int& exit_code) {
   });
 
   Arguments show = rules.add_command("show", "Every value with its clause and its meaning");
-  show.add_option("book", asked->book, "A published book's id, or a house's own FILE.toml;\n- is stdin").required();
+  show.add_option("RULEBOOK", asked->book, "A published book's id, or a house's own FILE.toml;\n- is stdin").required();
   add_set_option(show, asked->settings);
   show.prints_data();
   show.add_flag("--json", asked->json, "Print JSON");
@@ -199,7 +199,7 @@ void add_rules_command(Arguments app, int& exit_code) {
   show.when_named([asked, &exit_code] { exit_code = show_book(*asked); });
 
   Arguments check = rules.add_command("check", "Is a house's own rulebook lawful?");
-  check.add_option("file", asked->book, "A rulebook that is based_on a published one; - is\nstdin").required();
+  check.add_option("FILE", asked->book, "A rulebook that is based_on a published one; - is\nstdin").required();
   check.prints_data();
   check.add_flag("--json", asked->json, "Print JSON");
   check.footer(
@@ -215,7 +215,7 @@ void add_rules_command(Arguments app, int& exit_code) {
   check.when_named([asked, &exit_code] { exit_code = check_book(*asked); });
 
   Arguments clause = rules.add_command("clause", "What a clause asks, and where it is decided and proved");
-  clause.add_option("id", asked->clause, "Such as GC.5(c), gc.15, SD09 or R8; or words to look\nfor").required();
+  clause.add_option("CLAUSE", asked->clause, "Such as GC.5(c), gc.15, SD09 or R8; or words to look\nfor").required();
   clause.prints_data();
   clause.add_flag("--json", asked->json, "Print JSON");
   clause.footer(

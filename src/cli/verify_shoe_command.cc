@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/version.h"
 #include "cli/commands.h"
 #include "cli/complain.h"
 #include "cli/files.h"
@@ -117,25 +118,32 @@ Json json_of(const Verdict& verdict) {
     const Reveal& reveal = verdict.reveals[i];
     Json findings = Json::array();
     for (const Finding& finding : verdict.findings)
-      if (finding.reveal == i) findings.push_back({{"sentence", finding.sentence}, {"cite", finding.cite.text()}});
+      if (finding.reveal == i)
+        findings.push_back({{"sentence", finding.sentence},
+                            {"clause", finding.cite.text()},
+                            {"cite", finding.cite.text()}});   // the name of 0.1, until 0.3
     shoes.push_back({{"table", reveal.secret.table},
                      {"shoe", reveal.secret.shoe},
                      {"kind", name(reveal.secret.kind)},
-                     {"rules", to_string(reveal.secret.rules)},
+                     {"rules_hash", to_string(reveal.secret.rules)},
                      {"decks", reveal.secret.decks},
                      {"cards", reveal.secret.order.size()},
                      {"cuts", reveal.cuts},
                      {"dealt", reveal.dealt.size()},
                      {"commitment", to_string(reveal.commitment)},
                      {"verified", verdict.is_true(i)},
-                     {"findings", std::move(findings)}});
+                     {"findings", std::move(findings)},
+                     {"rules", to_string(reveal.secret.rules)}});   // the name of 0.1, until 0.3
   }
   Json published = nullptr;
   if (verdict.published)
     published = {{"commitment", to_string(*verdict.published)},
                  {"here", verdict.published_is_here()},
                  {"named", verdict.published_is_named()}};
-  return {{"verified", verdict.all_true()}, {"shoes", std::move(shoes)}, {"published", std::move(published)}};
+  return {{"verified", verdict.all_true()},
+          {"shoes", std::move(shoes)},
+          {"published", std::move(published)},
+          {"version", version()}};
 }
 
 int verify_shoe(const VerifyShoeAsked& asked) {

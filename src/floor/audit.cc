@@ -5,6 +5,7 @@
 #include <set>
 #include <string>
 
+#include "base/version.h"
 #include "floor/notes.h"
 #include "table/bits256.h"
 #include "table/replay_chain.h"
@@ -62,15 +63,23 @@ Result<Audited, ledger::Fault> audit(ledger::Store& store, const Heads& anchors,
 
 wire::Json to_json(const Audited& audited) {
   wire::Json json;
+  json["ok"] = audited.verified.wrong.empty();
+  json["version"] = version();
   json["records"] = audited.verified.records;
   json["entries"] = audited.verified.entries;
   if (audited.decided_again) json["decided_again"] = *audited.decided_again;
   json["heads"] = wire::Json::array();
   for (const auto& [chain, head] : audited.verified.heads)
-    json["heads"].push_back({{"table", chain.number}, {"seq", head.seq}, {"hash", table::hex(head.hash)}});
-  json["wrong"] = wire::Json::array();
-  for (const ledger::Discrepancy& each : audited.verified.wrong)
+    json["heads"].push_back({{"chain", chain.number},
+                             {"seq", head.seq},
+                             {"hash", table::hex(head.hash)},
+                             {"table", chain.number}});   // the name of 0.1, until 0.3
+  json["discrepancies"] = wire::Json::array();
+  json["wrong"] = wire::Json::array();   // the name of 0.1, until 0.3
+  for (const ledger::Discrepancy& each : audited.verified.wrong) {
+    json["discrepancies"].push_back({{"chain", each.chain.number}, {"seq", each.seq}, {"sentence", each.sentence}});
     json["wrong"].push_back({{"table", each.chain.number}, {"seq", each.seq}, {"sentence", each.sentence}});
+  }
   return json;
 }
 

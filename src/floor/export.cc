@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/version.h"
 #include "wire/json.h"
 #include "wire/table_event_json.h"
 
@@ -63,6 +64,7 @@ bool put_events(const std::string& table, const ledger::Stored& stored, const Ex
   }
   for (const table::Event& event : act->events) {
     wire::Json json{{"table", table}, {"seq", stored.seq}, {"at_ms", stored.record.at}, {"round", stored.record.round}};
+    json["version"] = version();
     if (act->by_platform) json["by_platform"] = true;
     json["event"] = wire::to_json(event, wire::Audience::table);
     if (!what.put(wire::to_text(json) + "\n")) return false;

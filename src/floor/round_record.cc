@@ -5,9 +5,11 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/version.h"
 #include "notation/notation.h"
 #include "table/replay_chain.h"
 #include "wire/json.h"
+#include "wire/round_json.h"
 #include "wire/table_command_json.h"
 #include "wire/table_event_json.h"
 
@@ -148,9 +150,13 @@ wire::Json to_json(const RoundRecord& round) {
   wire::Json json;
   json["table"] = round.table;
   json["round"] = round.number;
+  json["rulebook"] = round.definition.book;
+  json["set"] = wire::set_json(round.definition.settings);
+  json["rules_hash"] = round.rules_hash;
+  json["version"] = version();
+  // The names of 0.1, until 0.3.
   json["book"] = round.definition.book;
   json["settings"] = round.definition.settings;
-  json["rules_hash"] = round.rules_hash;
   json["closed"] = round.closed;
   json["proved"] = round.proved;
   json["wrong"] = round.wrong;

@@ -101,28 +101,35 @@ std::string bet_page(const BetTerms& terms, const PayAnalysis& analysis, const L
 
 std::string bet_json(const BetTerms& terms, const PayAnalysis& analysis) {
   Json json = terms_json(terms);
-  json["ev"] = analysis.ev.get_d();
-  json["ev_exact"] = analysis.ev.get_str();
+  json["ev_per_own_wager"] = analysis.ev.get_d();
+  json["ev_per_own_wager_exact"] = analysis.ev.get_str();
   json["house_edge_percent"] = mpq_class(analysis.ev * -100).get_d();
   json["hit_frequency"] = analysis.hit_frequency.get_d();
-  json["variance"] = analysis.variance.get_d();
-  json["sd"] = analysis.standard_deviation();
+  json["variance_per_own_wager"] = analysis.variance.get_d();
+  json["sd_per_own_wager"] = analysis.standard_deviation();
   json["rarest"] = nullptr;
   if (const PaidLine* rarest = analysis.rarest())
-    json["rarest"] = {{"name", name(rarest->line)},
+    json["rarest"] = {{"line", name(rarest->line)},
                       {"pays", pays_in_words(*rarest)},
-                      {"one_in", mpq_class(1 / rarest->probability).get_d()}};
+                      {"one_in", mpq_class(1 / rarest->probability).get_d()},
+                      {"name", name(rarest->line)}};   // of 0.1, until 0.3
   json["combinations"] = whole_json(analysis.combinations);
   json["combinations_counted"] = analysis.counted;
   json["lines"] = Json::array();
   for (const PaidLine& line : analysis.lines)
-    json["lines"].push_back({{"name", name(line.line)},
+    json["lines"].push_back({{"line", name(line.line)},
                              {"words", line_in_words(line.line)},
                              {"pays", pays_in_words(line)},
                              {"combinations", whole_json(line.combinations)},
                              {"probability", line.probability.get_d()},
                              {"probability_exact", line.probability.get_str()},
-                             {"contribution", line.contribution.get_d()}});
+                             {"contribution", line.contribution.get_d()},
+                             {"name", name(line.line)}});   // of 0.1, until 0.3
+  // The names of 0.1, until 0.3.
+  json["ev"] = analysis.ev.get_d();
+  json["ev_exact"] = analysis.ev.get_str();
+  json["variance"] = analysis.variance.get_d();
+  json["sd"] = analysis.standard_deviation();
   return json.dump(2) + '\n';
 }
 

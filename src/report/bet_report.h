@@ -17,7 +17,8 @@ struct BetTerms {
   int decks = 0;
   std::optional<Soft17> soft_17;             // where the dealer's draw matters
   std::optional<PairSplits> splits;          // of Dead Man's Hand alone
-  std::vector<rulebook::Setting> settings;   // other readings than the published book's
+  std::vector<rulebook::Setting> set;        // all that somebody set
+  std::vector<rulebook::Setting> settings;   // those of them that are other readings than the published book's
   std::vector<std::string> assumed;          // "table 1": what nobody asked for
   rulebook::Permission permission;
 };

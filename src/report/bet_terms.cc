@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/version.h"
 #include "rulebook/bet_words.h"
 #include "rulebook/values.h"
 
@@ -30,23 +31,30 @@ void put_permission(Page& page, const BetTerms& terms) {
 }
 
 nlohmann::ordered_json terms_json(const BetTerms& terms) {
-  nlohmann::ordered_json json{{"bet", name(terms.bet)}, {"table", terms.table}, {"decks", terms.decks}};
+  nlohmann::ordered_json json{{"bet", name(terms.bet)}, {"pay_table", terms.table}, {"decks", terms.decks}};
   if (terms.soft_17) json["soft_17"] = name(*terms.soft_17);
   if (terms.splits) json["split"] = name(*terms.splits);
-  json["settings"] = nlohmann::ordered_json::object();
-  for (const auto& [key, value] : terms.settings) json["settings"][key] = value;
+  json["set"] = nlohmann::ordered_json::object();
+  for (const auto& [key, value] : terms.set) json["set"][key] = value;
   json["assumed"] = terms.assumed;
   json["method"] = "exact";
   json["per"] = fmt::format("unit of the {} wager", name(terms.bet));
   const rulebook::Permission& permission = terms.permission;
   json["lawful"] = permission.lawful();
-  json["lawful_cite"] = permission.cite;
+  json["lawful_clause"] = permission.cite;
   json["lawful_sentence"] = permission.sentence + '.';
-  json["lawful_books"] = permission.books;
+  json["lawful_rulebooks"] = permission.books;
   if (permission.lawful())
     json["rules_hash"] = permission.rules_hash;
   else
     json["rules_hash"] = nullptr;   // no book has these rules
+  json["version"] = version();
+  // The names of 0.1, until 0.3.
+  json["table"] = terms.table;
+  json["settings"] = nlohmann::ordered_json::object();
+  for (const auto& [key, value] : terms.settings) json["settings"][key] = value;
+  json["lawful_cite"] = permission.cite;
+  json["lawful_books"] = permission.books;
   return json;
 }
 

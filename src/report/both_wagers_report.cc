@@ -107,7 +107,12 @@ void put_values(Page& page, const BothWagers& both) {
 }
 
 Json values_json(const BothValues& of, const mpq_class& ratio) {
-  return {{"ev_blackjack", of.blackjack},
+  return {{"ev_per_hand_wager", of.blackjack},
+          {"ev_per_own_wager", of.side.get_d()},
+          {"ev_per_own_wager_exact", of.side.get_str()},
+          {"ev_together_per_hand_wager", of.together(ratio)},
+          // The names of 0.1, until 0.3.
+          {"ev_blackjack", of.blackjack},
           {"ev_side", of.side.get_d()},
           {"ev_side_exact", of.side.get_str()},
           {"ev_together", of.together(ratio)}};
@@ -128,7 +133,9 @@ std::string both_wagers_page(const BetTerms& terms, analyze::SplitPolicy policy,
 std::string both_wagers_json(const BetTerms& terms, analyze::SplitPolicy policy, const BothWagers& both) {
   Json json = terms_json(terms);
   json["split_policy"] = name(policy);
-  json["per"] = "ev_blackjack and ev_side: unit of their own wager; ev_together: unit of the blackjack wager";
+  json["per"] =
+      "ev_per_hand_wager, ev_together_per_hand_wager: unit of the blackjack wager; ev_per_own_wager: unit of the "
+      "dead-mans-hand wager";
   json["ratio"] = both.ratio.get_d();
   json["ratio_exact"] = both.ratio.get_str();
   json["best_for_blackjack"] = values_json(both.for_blackjack, both.ratio);

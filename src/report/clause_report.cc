@@ -108,8 +108,8 @@ Json uses_json(const std::vector<ClauseUse>& uses, const char* called) {
     Json json{{called, use.name}};
     if (!use.value.empty()) json["value"] = use.value;
     json["meaning"] = use.words;
-    json["cite"] = use.cite;
-    json["books"] = use.books;
+    json["clause"] = use.cite;
+    json["rulebooks"] = use.books;
     list.push_back(std::move(json));
   }
   return list;

@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/version.h"
 #include "report/numbers.h"
 #include "report/page.h"
 #include "rulebook/values.h"
@@ -97,6 +98,9 @@ Json chances_json(const Chances& chances) {
                             {"probability", chances[end].get_d()},
                             {"probability_exact", chances[end].get_str()}});
   const mpq_class bust = bust_of(chances);
+  json["bust_probability"] = bust.get_d();
+  json["bust_probability_exact"] = bust.get_str();
+  // The names of 0.1, until 0.3.
   json["bust"] = bust.get_d();
   json["bust_exact"] = bust.get_str();
   return json;
@@ -119,14 +123,20 @@ std::string dealer_json(const DealerTerms& terms, const DealerFound& found) {
   json["decks"] = terms.decks ? Json(*terms.decks) : Json(nullptr);
   json["shoe"] = terms.shoe ? Json(terms.shoe->of) : Json(nullptr);
   json["soft_17"] = name(terms.soft_17);
+  json["set"] = Json::object();
+  for (const auto& [key, value] : terms.set) json["set"][key] = value;
   json["after_check"] = terms.check == HoleCheck::no_blackjack;
   json["assumed"] = terms.assumed;
+  json["version"] = version();
   json["up_cards"] = Json::array();
   for (const DealerAgainst& against : found.by_up) {
     Json one{{"up", up_word(against)},
+             {"up_probability", against.chance.get_d()},
+             {"up_probability_exact", against.chance.get_str()},
+             {"most_cards_drawn", against.dealer.cards},
+             // The names of 0.1, until 0.3.
              {"chance_of_up", against.chance.get_d()},
-             {"chance_of_up_exact", against.chance.get_str()},
-             {"most_cards_drawn", against.dealer.cards}};
+             {"chance_of_up_exact", against.chance.get_str()}};
     one.update(chances_json(chances_of(against.dealer)));
     json["up_cards"].push_back(std::move(one));
   }

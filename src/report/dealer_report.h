@@ -7,6 +7,7 @@
 #include "analyze/counts.h"
 #include "analyze/exact_dealer.h"
 #include "report/page.h"
+#include "rulebook/rulebook.h"
 
 namespace pitboss::report {
 
@@ -16,7 +17,8 @@ struct DealerTerms {
   std::optional<int> decks;              // of which the shoe is
   Soft17 soft_17{};
   HoleCheck check{};
-  std::vector<std::string> assumed;   // "6 decks": what nobody asked for
+  std::vector<rulebook::Setting> set;   // what somebody set
+  std::vector<std::string> assumed;     // "6 decks": what nobody asked for
 };
 
 struct DealerAgainst {

@@ -5,6 +5,8 @@
 #include <nlohmann/json.hpp>
 #include <vector>
 
+#include "base/version.h"
+
 namespace pitboss::report {
 
 namespace {
@@ -65,6 +67,8 @@ std::string edge_csv(const GameTerms& terms, const Edge& edge, const std::option
     names += ',' + name;
     values += ',' + value.dump();
   }
+  names += ",method,version";
+  values += fmt::format(",{},{}", terms.shoe ? "exact" : "exact infinite deck", version());
   return names + '\n' + values + '\n';
 }
 

@@ -31,23 +31,28 @@ std::string removal_page(const GameTerms& terms, const GameRemovals& removals, c
 
 std::string removal_json(const GameTerms& terms, const GameRemovals& removals) {
   auto json = terms_json(terms);
-  json["ev"] = removals.ev;
-  json["insurance"] = removals.insurance;
+  json["ev_per_hand_wager"] = removals.ev;
+  json["insurance_ev_per_own_wager"] = removals.insurance;
   json["removals"] = nlohmann::ordered_json::array();
   for (const GameRemoval& each : removals.effects)
     json["removals"].push_back({{"card", std::string(1, analyze::letter_of(each.value))},
                                 {"effect", each.effect},
+                                {"ev_per_hand_wager", each.ev},
+                                {"insurance_ev_per_own_wager", each.insurance},
+                                {"insurance_effect", each.insurance_effect},
+                                // The names of 0.1, until 0.3.
                                 {"ev", each.ev},
-                                {"insurance", each.insurance},
-                                {"insurance_effect", each.insurance_effect}});
+                                {"insurance", each.insurance}});
+  json["ev"] = removals.ev;
+  json["insurance"] = removals.insurance;
   return json.dump(2) + '\n';
 }
 
 std::string removal_csv(const GameRemovals& removals) {
-  std::string text = "card,effect,ev,insurance,insurance_effect\n";
+  std::string text = "card,effect,ev_per_hand_wager,insurance_ev_per_own_wager,insurance_effect,ev,insurance\n";
   for (const GameRemoval& each : removals.effects)
-    text += fmt::format("{},{},{},{},{}\n", analyze::letter_of(each.value), each.effect, each.ev, each.insurance,
-                        each.insurance_effect);
+    text += fmt::format("{0},{1},{2},{3},{4},{2},{3}\n", analyze::letter_of(each.value), each.effect, each.ev,
+                        each.insurance, each.insurance_effect);
   return text;
 }
 

@@ -4,6 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/version.h"
+
 namespace pitboss::report {
 
 namespace {
@@ -32,9 +34,10 @@ void put_terms(Page& page, const GameTerms& terms, std::string_view subject) {
 
 nlohmann::ordered_json terms_json(const GameTerms& terms) {
   nlohmann::ordered_json json{{"rulebook", terms.book.id}, {"rules_hash", terms.book.rules.hash}};
-  json["settings"] = nlohmann::ordered_json::object();
+  nlohmann::ordered_json set = nlohmann::ordered_json::object();
   for (const rulebook::Entry& entry : terms.book.entries)
-    if (entry.changed) json["settings"][entry.key] = entry.value;
+    if (entry.changed) set[entry.key] = entry.value;
+  json["set"] = set;
   json["method"] = terms.shoe ? "exact" : "exact, infinite deck";
   if (terms.has_full_decks())
     json["decks"] = terms.book.rules.decks;
@@ -47,6 +50,8 @@ nlohmann::ordered_json terms_json(const GameTerms& terms) {
   json["split_policy"] = name(terms.policy);
   json["thoroughness"] = terms.how == analyze::Thoroughness::full ? "full" : "pruned";
   json["per"] = is_switch(terms) ? "hand wager, mean of both hands" : "hand wager";
+  json["version"] = version();
+  json["settings"] = set;   // the name of 0.1, until 0.3
   return json;
 }
 

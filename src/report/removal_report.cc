@@ -57,21 +57,24 @@ std::string removal_page(const BetTerms& terms, const BetRemovals& removals, con
 
 std::string removal_json(const BetTerms& terms, const BetRemovals& removals) {
   Json json = terms_json(terms);
-  json["ev"] = removals.ev.get_d();
-  json["ev_exact"] = removals.ev.get_str();
+  json["ev_per_own_wager"] = removals.ev.get_d();
+  json["ev_per_own_wager_exact"] = removals.ev.get_str();
   json["removals"] = Json::array();
   for (const Removal& removal : removals.effects)
     json["removals"].push_back({{"card", card_removed(terms, removal)},
                                 {"effect", removal.effect.get_d()},
                                 {"effect_exact", removal.effect.get_str()},
-                                {"ev", removal.ev.get_d()}});
+                                {"ev_per_own_wager", removal.ev.get_d()},
+                                {"ev", removal.ev.get_d()}});   // the name of 0.1, until 0.3
+  json["ev"] = removals.ev.get_d();
+  json["ev_exact"] = removals.ev.get_str();
   return json.dump(2) + '\n';
 }
 
 std::string removal_csv(const BetTerms& terms, const BetRemovals& removals) {
-  std::string text = "card,effect,ev\n";
+  std::string text = "card,effect,ev_per_own_wager,ev\n";
   for (const Removal& removal : removals.effects)
-    text += fmt::format("{},{},{}\n", card_removed(terms, removal), removal.effect.get_d(), removal.ev.get_d());
+    text += fmt::format("{0},{1},{2},{2}\n", card_removed(terms, removal), removal.effect.get_d(), removal.ev.get_d());
   return text;
 }
 

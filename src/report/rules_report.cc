@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/assert.h"
+#include "base/version.h"
 #include "report/clause_report.h"
 #include "rulebook/clause_index.h"
 
@@ -15,8 +16,10 @@ using rulebook::Entry;
 using rulebook::Rulebook;
 
 Json json_of(const Entry& entry) {
-  return {{"key", entry.key},          {"value", entry.value},     {"allowed", entry.allowed},
-          {"cite", entry.cite.text()}, {"meaning", entry.meaning}, {"changed", entry.changed}};
+  return {{"key", entry.key},         {"value", entry.value},
+          {"allowed", entry.allowed}, {"clause", entry.cite.text()},
+          {"meaning", entry.meaning}, {"changed", entry.changed},
+          {"cite", entry.cite.text()}};   // the name of 0.1, until 0.3
 }
 
 Json bets_json(const Rulebook& book) {
@@ -46,8 +49,16 @@ Json clauses_json(const Rulebook& book) {
 }   // namespace
 
 Json head_json(const Rulebook& book) {
-  return {{"id", book.id},         {"title", book.title},           {"based_on", book.based_on},
-          {"source", book.source}, {"game", name(book.rules.game)}, {"hash", book.rules.hash}};
+  return {{"rulebook", book.id},
+          {"title", book.title},
+          {"based_on", book.based_on},
+          {"source", book.source},
+          {"game", name(book.rules.game)},
+          {"rules_hash", book.rules.hash},
+          {"version", version()},
+          // The names of 0.1, until 0.3.
+          {"id", book.id},
+          {"hash", book.rules.hash}};
 }
 
 Json books_json() {
@@ -80,7 +91,10 @@ Json book_json(const Rulebook& book) {
 Json refusals_json(const rulebook::Refusals& refusals) {
   Json list = Json::array();
   for (const rulebook::Refusal& refusal : refusals)
-    list.push_back({{"where", refusal.where}, {"sentence", refusal.sentence}, {"cite", refusal.cite.text()}});
+    list.push_back({{"where", refusal.where},
+                    {"sentence", refusal.sentence},
+                    {"clause", refusal.cite.text()},
+                    {"cite", refusal.cite.text()}});   // the name of 0.1, until 0.3
   return list;
 }
 

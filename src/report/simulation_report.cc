@@ -7,6 +7,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "analyze/exact_dealer.h"
 #include "report/numbers.h"
 #include "report/page.h"
 #include "rulebook/bet_words.h"
@@ -164,6 +165,19 @@ void put_bets(Page& page, const SimulationFound& found) {
   }
 }
 
+// What was set, as --set says it: from "decks=8; dealer.soft_17=hit".
+Json set_json(std::string_view settings) {
+  Json json = Json::object();
+  if (settings == "none") return json;
+  while (!settings.empty()) {
+    const std::string_view one = settings.substr(0, settings.find("; "));
+    settings.remove_prefix(std::min(settings.size(), one.size() + 2));
+    const std::size_t equals = std::min(one.find('='), one.size());
+    json[std::string(one.substr(0, equals))] = one.substr(std::min(equals + 1, one.size()));
+  }
+  return json;
+}
+
 Json interval(const Estimate& estimate) { return Json::array({estimate.low(), estimate.high()}); }
 
 Json fields(const SimulationFound& found) {
@@ -171,7 +185,7 @@ Json fields(const SimulationFound& found) {
   const simulate::Terms& terms = found.terms;
   Json json{{"rulebook", found.book.id},
             {"rules_hash", found.book.rules.hash},
-            {"settings", terms.settings},
+            {"set", set_json(terms.settings)},
             {"method", "simulated"},
             {"version", found.version},
             {"rounds", found.rounds},
@@ -187,7 +201,8 @@ Json fields(const SimulationFound& found) {
             {"ev_per_hand_wager", r.ev.value},
             {"standard_error", r.ev.standard_error},
             {"standard_error_by", r.error_by_blocks ? "blocks" : "rounds"},
-            {"interval_95", interval(r.ev)},
+            {"low_95", r.ev.low()},
+            {"high_95", r.ev.high()},
             {"house_edge_percent", -100 * r.ev.value},
             {"house_edge_of_money_wagered_percent", -100 * r.mean / r.money_wagered},
             {"money_wagered_per_round", r.money_wagered},
@@ -198,7 +213,7 @@ Json fields(const SimulationFound& found) {
     json["until_se_reached"] = found.reached;
   }
   if (found.exact) {
-    json["ev_exact"] = *found.exact;
+    json["analyzed_ev_per_hand_wager"] = *found.exact;
     json["z"] = z_of(r.ev, *found.exact);
   }
   if (is_switch(found)) {
@@ -212,41 +227,14 @@ Json fields(const SimulationFound& found) {
   return json;
 }
 
-Json of_dealer(const simulate::Results& r) {
-  static constexpr const char* ends[] = {"17", "18", "19", "20", "21", "22", "over_22", "blackjack"};
-  Json json = Json::object();
-  for (std::size_t i = 0; i < simulate::dealer_codes; ++i) json[ends[i]] = r.dealer[i];
-  return json;
-}
-
-}   // namespace
-
-std::string simulation_page(const SimulationFound& found, const Look& look) {
-  Page page(look);
-  put_head(page, found);
-  put_estimate(page, found);
-  put_frequencies(page, found);
-  put_histogram(page, found);
-  put_outlooks(page, found);
-  put_bets(page, found);
-  return std::move(page).text();
-}
-
-std::string simulation_json(const SimulationFound& found) {
-  Json json = fields(found);
-  json["dealer"] = of_dealer(found.results);
-  json["histogram"] = Json::array();
-  for (const auto& [net, count] : found.results.histogram)
-    json["histogram"].push_back({{"net", net}, {"count", count}});
-  json["bankroll"] = found.results.bankroll;
-  json["outlooks"] = Json::array();
-  for (const simulate::Outlook& o : found.results.outlooks)
-    json["outlooks"].push_back({{"rounds", o.rounds},
-                                {"percent_5", o.low},
-                                {"percent_50", o.middle},
-                                {"percent_95", o.high},
-                                {"risk_of_ruin", o.ruin},
-                                {"method", "normal"}});
+// The names of 0.1, until 0.3.
+void put_old_names(Json& json, const SimulationFound& found) {
+  json["settings"] = found.terms.settings;
+  json["interval_95"] = interval(found.results.ev);
+  if (found.exact) json["ev_exact"] = *found.exact;
+  json["dealer"] = Json::object();
+  for (std::size_t i = 0; i < dealer_end_count; ++i)
+    json["dealer"][std::string(name(static_cast<DealerEnd>(i)))] = found.results.dealer[i];
   json["bets"] = Json::object();
   for (const BetResult& bet : found.results.bets) {
     Json of{{"wagers", bet.wagers},
@@ -264,6 +252,74 @@ std::string simulation_json(const SimulationFound& found) {
     for (const auto& [line, count] : bet.lines) of["lines"][std::string(name(line))] = count;
     json["bets"][std::string(name(bet.bet))] = of;
   }
+}
+
+Json side_bet_json(const SimulationFound& found, const BetResult& bet) {
+  Json json{{"bet", name(bet.bet)},
+            {"wagers", bet.wagers},
+            {"ev_per_own_wager", bet.ev.value},
+            {"standard_error", bet.ev.standard_error},
+            {"low_95", bet.ev.low()},
+            {"high_95", bet.ev.high()},
+            {"house_edge_percent", -100 * bet.ev.value},
+            {"sd_per_own_wager", bet.sd},
+            {"hit_frequency", bet.hit_frequency},
+            {"covariance_with_hands", bet.covariance_with_hands}};
+  if (const auto exact = found.exact_bets.find(bet.bet); exact != found.exact_bets.end()) {
+    json["analyzed_ev_per_own_wager"] = exact->second;
+    json["z"] = z_of(bet.ev, exact->second);
+  }
+  json["lines"] = Json::array();
+  for (const auto& [line, count] : bet.lines) json["lines"].push_back({{"line", name(line)}, {"count", count}});
+  return json;
+}
+
+// As RFC 4180 has it.
+std::string csv_field(const Json& value) {
+  if (!value.is_string()) return value.dump();
+  std::string text = value.get<std::string>();
+  if (text.find_first_of(",\"\n") == std::string::npos) return text;
+  for (std::size_t at = text.find('"'); at != std::string::npos; at = text.find('"', at + 2)) text.insert(at, 1, '"');
+  return '"' + text + '"';
+}
+
+}   // namespace
+
+std::string simulation_page(const SimulationFound& found, const Look& look) {
+  Page page(look);
+  put_head(page, found);
+  put_estimate(page, found);
+  put_frequencies(page, found);
+  put_histogram(page, found);
+  put_outlooks(page, found);
+  put_bets(page, found);
+  return std::move(page).text();
+}
+
+std::string simulation_json(const SimulationFound& found) {
+  Json json = fields(found);
+  json["dealer_ends"] = Json::array();
+  for (std::size_t i = 0; i < simulate::dealer_codes; ++i)
+    json["dealer_ends"].push_back({{"end", name(static_cast<DealerEnd>(i))}, {"frequency", found.results.dealer[i]}});
+  json["histogram"] = Json::array();
+  for (const auto& [net, count] : found.results.histogram)
+    json["histogram"].push_back({{"net", net}, {"count", count}});
+  json["bankroll"] = found.results.bankroll;
+  json["outlooks"] = Json::array();
+  for (const simulate::Outlook& o : found.results.outlooks)
+    json["outlooks"].push_back({{"rounds", o.rounds},
+                                {"percentile_5", o.low},
+                                {"percentile_50", o.middle},
+                                {"percentile_95", o.high},
+                                {"risk_of_ruin", o.ruin},
+                                {"method", "normal"},
+                                // The names of 0.1, until 0.3.
+                                {"percent_5", o.low},
+                                {"percent_50", o.middle},
+                                {"percent_95", o.high}});
+  json["side_bets"] = Json::array();
+  for (const BetResult& bet : found.results.bets) json["side_bets"].push_back(side_bet_json(found, bet));
+  put_old_names(json, found);
   return json.dump(2) + '\n';
 }
 
@@ -272,24 +328,27 @@ std::string simulation_csv(const SimulationFound& found) {
   std::string names, values;
   const auto column = [&](const std::string& name, const Json& value) {
     (names += names.empty() ? "" : ",") += name;
-    (values += values.empty() ? "" : ",") += value.is_string() ? value.get<std::string>() : value.dump();
+    (values += values.empty() ? "" : ",") += csv_field(value);
   };
   const Json json = fields(found);
+  const std::string& settings = found.terms.settings;
   for (const auto& [name, value] : json.items()) {
     if (name == "per") continue;
-    if (!value.is_array()) {
-      column(name, value);
-    } else {
-      column("low_95", value[0]);
-      column("high_95", value[1]);
-    }
+    column(name, name == "set" ? Json(settings == "none" ? "" : settings) : value);
   }
   for (const BetResult& bet : found.results.bets) {
     const std::string of = std::string(name(bet.bet)) + '.';
-    column(of + "ev", bet.ev.value);
+    column(of + "ev_per_own_wager", bet.ev.value);
     column(of + "standard_error", bet.ev.standard_error);
-    column(of + "sd", bet.sd);
+    column(of + "sd_per_own_wager", bet.sd);
     column(of + "hit_frequency", bet.hit_frequency);
+  }
+  // The names of 0.1, until 0.3.
+  column("settings", settings);
+  if (found.exact) column("ev_exact", *found.exact);
+  for (const BetResult& bet : found.results.bets) {
+    column(std::string(name(bet.bet)) + ".ev", bet.ev.value);
+    column(std::string(name(bet.bet)) + ".sd", bet.sd);
   }
   return names + '\n' + values + '\n';
 }

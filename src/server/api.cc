@@ -15,6 +15,7 @@
 #include "server/responses.h"
 #include "server/routes.h"
 #include "table/commitment.h"
+#include "wire/round_json.h"
 
 namespace pitboss::server {
 
@@ -47,8 +48,9 @@ std::uint32_t pause_field(const Json& body, std::string_view key, std::uint32_t 
   return value < 0 || value > table::longest_pause ? table::longest_pause + 1 : static_cast<std::uint32_t>(value);
 }
 
-constexpr std::array<std::string_view, 10> table_fields = {
-    "name", "book", "text", "settings", "betting_ms", "decision_ms", "result_ms", "step_ms", "human_dealer", "coach"};
+constexpr std::array<std::string_view, 12> table_fields = {
+    "name",      "rulebook", "text",  "set",          "betting_ms", "decision_ms",
+    "result_ms", "step_ms",  "coach", "human_dealer", "book",       "settings"};   // the last two: of 0.1, until 0.3
 
 // Fields that the body does not have stay as they are in `definition`.
 Result<table::Definition, std::string> definition_from(const Json& body, table::Definition definition = {}) {
@@ -56,7 +58,8 @@ Result<table::Definition, std::string> definition_from(const Json& body, table::
     if (std::ranges::find(table_fields, key) == table_fields.end())
       return Failure{fmt::format("a table has no field '{}'", shown(key, 32))};
   if (body.contains("name")) definition.name = text_field(body, "name");
-  if (body.contains("book")) definition.book = text_field(body, "book");
+  for (const char* key : {"book", "rulebook"})
+    if (body.contains(key)) definition.book = text_field(body, key);
   if (body.contains("text")) definition.text = text_field(body, "text");
   if (const auto found = body.find("settings"); found != body.end()) {
     if (!found->is_array()) return Failure<std::string>{"settings are a list of texts such as decks=8"};
@@ -65,6 +68,11 @@ Result<table::Definition, std::string> definition_from(const Json& body, table::
       if (!each.is_string()) return Failure<std::string>{"settings are a list of texts such as decks=8"};
       definition.settings.push_back(each.get<std::string>());
     }
+  }
+  if (const auto found = body.find("set"); found != body.end()) {
+    auto settings = requested_settings(*found);
+    if (!settings) return Failure{settings.reason()};
+    definition.settings = std::move(*settings);
   }
   table::Pace& pace = definition.pace;
   pace.betting = pause_field(body, "betting_ms", pace.betting);
@@ -79,7 +87,8 @@ Result<table::Definition, std::string> definition_from(const Json& body, table::
 Json summary_json(const Host& host) {
   const Host::Summary summary = host.summary();
   return {{"name", host.name()},
-          {"book", summary.book},
+          {"rulebook", summary.book},
+          {"set", wire::set_json(summary.settings)},
           {"title", summary.title},
           {"seated", summary.seated},
           {"people", summary.people},
@@ -88,8 +97,10 @@ Json summary_json(const Host& host) {
           {"minimum_cents", summary.minimum.cents()},
           {"maximum_cents", summary.maximum.cents()},
           {"decks", summary.decks},
-          {"settings", summary.settings},
-          {"human_dealer", summary.human_dealer}};
+          {"human_dealer", summary.human_dealer},
+          // The names of 0.1, until 0.3.
+          {"book", summary.book},
+          {"settings", summary.settings}};
 }
 
 struct ApiRequest {

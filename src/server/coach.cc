@@ -166,9 +166,10 @@ wire::Json advice_json(const AdviceQuestion& asked) {
     wire::Json option = wire::to_json(std::span<const table::Option>(each.option, 1)).at(0);
     option.at("command").erase("player");   // as a client sends it
     options.push_back({{"command", option.at("command")},
-                       {"ev", each.ev},
+                       {"value", each.ev},
                        {"value_cents", each.cents},
-                       {"best", each.ev == valued.front().ev}});
+                       {"best", each.ev == valued.front().ev},
+                       {"ev", each.ev}});   // the name of 0.1, until 0.3
   }
   wire::Json json{
       {"seq", asked.seq},

@@ -7,6 +7,7 @@
 #include "server/host.h"
 #include "table/state_queries.h"
 #include "wire/json_text.h"
+#include "wire/round_json.h"
 #include "wire/slip_json.h"
 #include "wire/table_command_json.h"
 #include "wire/table_event_json.h"
@@ -29,8 +30,11 @@ Json rules_json(const rulebook::Rulebook& book) {
                     {"most_cents", rules.limits.of(bet).maximum.cents()},
                     {"chip_cents", rules.limits.chip.cents()}});
   }
-  return {{"id", rules.id},
+  return {{"rulebook", rules.id},
           {"title", book.title},
+          {"rules_hash", rules.hash},
+          // The names of 0.1, until 0.3; `boxes` says which game it is.
+          {"id", rules.id},
           {"hash", rules.hash},
           {"game", rules.game == Game::blackjack_switch ? "switch" : "blackjack"},
           {"boxes", rules.hands_per_spot()},
@@ -185,7 +189,11 @@ void Host::tell_state(const Watcher& watcher) {
   json["coach"] = live_.definition().coach;
   json["human_dealer"] = live_.definition().human_dealer;
   if (live_.announced())
-    json["notice"] = {{"settings", live_.announced()->settings}, {"book", live_.announced()->book}};
+    json["notice"] = {{"rulebook", live_.announced()->book},
+                      {"set", wire::set_json(live_.announced()->settings)},
+                      // The names of 0.1, until 0.3.
+                      {"book", live_.announced()->book},
+                      {"settings", live_.announced()->settings}};
   if (offers_.seq != live_.seq()) offers_ = offers_now();
   std::string text = wire::to_text(json);
   text.pop_back();

@@ -8,6 +8,7 @@
 #include <future>
 #include <utility>
 
+#include "base/version.h"
 #include "table/recover.h"
 
 namespace pitboss::server {
@@ -62,7 +63,8 @@ class House::ClientSession final : public SessionHandler, public std::enable_sha
     Json json{{"type", "welcome"},
               {"name", person_->name},
               {"role", pitboss::name(person_->role)},
-              {"wallet_cents", wallet ? Json(wallet->cents()) : Json(nullptr)}};
+              {"wallet_cents", wallet ? Json(wallet->cents()) : Json(nullptr)},
+              {"version", version()}};
     connection_->send(std::make_shared<const std::string>(wire::to_text(json)));
   }
 

@@ -32,6 +32,12 @@ constexpr std::size_t most_cached = 512;
 
 Response json_text(std::string body) { return {200, "application/json", std::move(body), {}}; }
 
+// `book` is the name of 0.1, until 0.3.
+std::string rulebook_of(const Query& query) {
+  std::string id = query.one("rulebook");
+  return id.empty() ? query.one("book") : id;
+}
+
 Response lab_edge(const GameTerms& asked, const Query&) {
   const analyze::Edge best = analyze::edge(asked.question());
   const analyze::Tables tables = analyze::total_dependent(asked.question());
@@ -58,6 +64,8 @@ Response lab_bets(const GameTerms& asked, const Query&) {
     terms.decks = rules.decks;
     if (bet == Bet::dealer_bust_21) terms.soft_17 = rules.soft_17;
     if (bet == Bet::dead_mans_hand) terms.splits = PairSplits::never;
+    for (const rulebook::Entry& entry : asked.book.entries)
+      if (entry.changed) terms.set.push_back({entry.key, entry.value});
     terms.permission = rulebook::permission_for(bet, terms.table, terms.decks);
     const auto found = analyze::side_bet(bet, rules, Composition::of_decks(rules.decks), PairSplits::never);
     all.push_back(wire::Json::parse(report::bet_json(terms, found)));
@@ -104,7 +112,7 @@ Response lab_par(const GameTerms& asked, const Query& query) {
   std::vector<rulebook::Setting> settings;
   for (const std::string& text : query.all("set"))
     if (auto setting = rulebook::parse_setting(text)) settings.push_back(std::move(*setting));
-  const std::string id = query.one("book");
+  const std::string id = rulebook_of(query);
   const report::par::Asked question{asked.book, [&](const rulebook::Setting& more) {
                                       std::vector<rulebook::Setting> all = settings;
                                       all.push_back(more);
@@ -133,9 +141,10 @@ constexpr Route<LabHandler> lab_routes[] = {
 };
 
 Response lab_answer(const LabHandler& handler, const Query& query) {
-  if (const std::string unknown = query.unknown_field({"book", "set", "up", "hands", "format"}); !unknown.empty())
+  if (const std::string unknown = query.unknown_field({"rulebook", "set", "up", "hands", "format", "book"});
+      !unknown.empty())
     return refusal(400, "bad_question", fmt::format("there is nothing called '{}' to ask for", unknown));
-  auto book = requested_book(query.one("book"), query.all("set"));
+  auto book = requested_book(rulebook_of(query), query.all("set"));
   if (!book) return book.reason();
   // With its full decks: what the command line assumes without further options.
   const analyze::Counts shoe = analyze::of_decks(book->rules.decks);

@@ -17,6 +17,7 @@
 #include "server/http_text.h"
 #include "server/responses.h"
 #include "server/routes.h"
+#include "wire/round_json.h"
 
 namespace pitboss::server {
 
@@ -127,8 +128,15 @@ Json round_json(const RecordQuery& asked, const floor::RoundRecord& round, const
   Json json{{"table", round.table},
             {"round", round.number},
             {"at_ms", round.commands.back().at},
-            {"rules", {{"id", round.definition.book}, {"title", round.title}, {"hash", round.rules_hash}}},
-            {"settings", round.definition.settings},
+            {"rules",
+             {{"rulebook", round.definition.book},
+              {"title", round.title},
+              {"rules_hash", round.rules_hash},
+              // The names of 0.1, until 0.3.
+              {"id", round.definition.book},
+              {"hash", round.rules_hash}}},
+            {"set", wire::set_json(round.definition.settings)},
+            {"settings", round.definition.settings},   // the name of 0.1, until 0.3
             {"wagered_cents", share.wagered.cents()},
             {"returned_cents", share.returned.cents()},
             {"net_cents", (share.returned - share.wagered).cents()}};
@@ -267,7 +275,6 @@ Response RecordQueries::audit() {
   const auto found = floor::audit(store_, {}, nullptr, [](std::uint64_t) {});
   if (!found) return cannot_read(found.reason().sentence);
   Json json = floor::to_json(*found);
-  json["ok"] = found->verified.wrong.empty();
   json["checked_at_ms"] = wall_();
   const Response response = json_response(200, json);
   const std::scoped_lock lock(mutex_);

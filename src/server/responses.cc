@@ -15,6 +15,16 @@ Response refusal(int status, std::string_view code, std::string_view sentence) {
   return json_response(status, {{"error", {{"code", code}, {"sentence", sentence}}}});
 }
 
+Result<std::vector<std::string>, std::string> requested_settings(const wire::Json& set) {
+  constexpr std::size_t most = 100;
+  if (!set.is_object() || set.size() > most)
+    return Failure<std::string>{"set is an object of keys and values, such as {\"decks\": \"8\"}"};
+  std::vector<std::string> settings;
+  for (const auto& [key, value] : set.items())
+    settings.push_back(key + '=' + (value.is_string() ? value.get<std::string>() : value.dump()));
+  return settings;
+}
+
 Result<rulebook::Rulebook, Response> requested_book(std::string_view id, const std::vector<std::string>& texts) {
   rulebook::Refusals refusals;
   std::vector<rulebook::Setting> settings;

@@ -33,11 +33,16 @@ constexpr std::ptrdiff_t most_of_one_address = 2;   // that are not finished
 constexpr std::uint64_t most_rounds = 100'000'000;
 constexpr std::uint64_t most_points = 200;   // of the curve that the page draws
 
-constexpr std::string_view simulation_fields[] = {"book",    "settings", "rounds",  "seed",
-                                                  "players", "strategy", "shuffle", "bets"};
+constexpr std::string_view simulation_fields[] = {"rulebook", "set", "rounds", "seed", "players", "strategy", "shuffle",
+                                                  "bets",
+                                                  // The names of 0.1, until 0.3.
+                                                  "book", "settings"};
 
 wire::Json to_json(const SimulationPoint& point) {
-  return {{"rounds", point.rounds}, {"ev", point.ev}, {"standard_error", point.standard_error}};
+  return {{"rounds", point.rounds},
+          {"ev_per_hand_wager", point.ev},
+          {"standard_error", point.standard_error},
+          {"ev", point.ev}};   // the name of 0.1, until 0.3
 }
 
 // A number or a text as the text that the command line would get.
@@ -78,14 +83,17 @@ struct Simulations::Job {
     for (const SimulationPoint& each : points) line.push_back(to_json(each));
     return {{"id", id},
             {"state", state},
-            {"rounds", simulation->terms.rounds},
+            {"rounds_asked", simulation->terms.rounds},
             {"done", last.rounds},
             {"rounds_per_second",
              seconds > 0 ? wire::Json(static_cast<double>(last.rounds) / seconds) : wire::Json(nullptr)},
-            {"ev", last.ev},
+            {"ev_per_hand_wager", last.ev},
             {"standard_error", last.standard_error},
             {"points", std::move(line)},
-            {"result", result}};
+            {"result", result},
+            // The names of 0.1, until 0.3.
+            {"rounds", simulation->terms.rounds},
+            {"ev", last.ev}};
   }
 };
 
@@ -126,7 +134,12 @@ Response Simulations::start(const wire::Json& body, const std::string& peer) {
     if (std::ranges::find(simulation_fields, key) == std::end(simulation_fields))
       return refusal(400, "bad_question", fmt::format("a simulation has no field '{}'", shown(key, 32)));
   report::SimulationAsked asked;
-  asked.book = text_of_field(body, "book", "");
+  asked.book = text_of_field(body, "rulebook", text_of_field(body, "book", ""));
+  if (const auto set = body.find("set"); set != body.end()) {
+    auto settings = requested_settings(*set);
+    if (!settings) return refusal(400, "bad_question", settings.reason());
+    asked.settings = std::move(*settings);
+  }
   if (const auto settings = body.find("settings"); settings != body.end()) {
     if (!settings->is_array() || settings->size() > 100) return refusal(400, "bad_question", "settings are a list");
     for (const wire::Json& each : *settings)
@@ -201,8 +214,7 @@ void Simulations::run(const std::shared_ptr<Job>& job) {
   SimulationPoint last;
   if (known.tally.rounds >= 2) {
     report::SimulationFound found =
-        report::found(simulation.book, {simulation.terms, simulation.shard, known}, simulation.bankroll,
-                      version());
+        report::found(simulation.book, {simulation.terms, simulation.shard, known}, simulation.bankroll, version());
     found.stopped = job->stopped && !found.complete;
     result = wire::Json::parse(report::simulation_json(found));
     last = {known.tally.rounds, found.results.ev.value, found.results.ev.standard_error};

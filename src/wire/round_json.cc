@@ -1,5 +1,8 @@
 #include "wire/round_json.h"
 
+#include <algorithm>
+
+#include "base/version.h"
 #include "notation/round_results.h"
 #include "wire/event_json.h"
 
@@ -58,12 +61,24 @@ Json results_json(std::span<const round::Event> events, const round::State& stat
   return json;
 }
 
+Json set_json(std::span<const std::string> settings) {
+  Json json = Json::object();
+  for (const std::string& text : settings) {
+    const std::size_t equals = std::min(text.find('='), text.size());
+    json[text.substr(0, equals)] = text.substr(std::min(equals + 1, text.size()));
+  }
+  return json;
+}
+
 Json round_json(const notation::Script& script, const rulebook::Rulebook& book, const notation::Played& played) {
   Json json;
   json["rulebook"] = book.id;
   json["rules_hash"] = book.rules.hash;
-  json["settings"] = Json::object();
-  for (const auto& [line, setting] : script.settings) json["settings"][setting.key] = setting.value;
+  Json set = Json::object();
+  for (const auto& [line, setting] : script.settings) set[setting.key] = setting.value;
+  json["set"] = set;
+  json["version"] = version();
+  json["settings"] = set;   // the name of 0.1, until 0.3
   json["ok"] = played.ok();
   json["expectations"] = played.expectations;
   json["mismatches"] = mismatches_json(played);
@@ -81,6 +96,7 @@ Json error_json(const notation::Problem& problem) {
   error["clause"] = problem.cite.text();
   Json json;
   json["error"] = error;
+  json["version"] = version();
   return json;
 }
 

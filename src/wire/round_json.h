@@ -5,6 +5,8 @@
 
 namespace pitboss::wire {
 
+// What was set, by key: of "decks=8" and its like {"decks": "8"}.
+Json set_json(std::span<const std::string> settings);
 // The whole record, face-down cards included: the round is over.
 Json round_json(const notation::Script& script, const rulebook::Rulebook& book, const notation::Played& played);
 // Of a round or a session: the expectations that were not met, and the refusals that its text provoked.

@@ -1,5 +1,6 @@
 #include "wire/session_json.h"
 
+#include "base/version.h"
 #include "wire/round_json.h"
 #include "wire/table_event_json.h"
 
@@ -36,8 +37,11 @@ Json session_json(const notation::Session& session, const rulebook::Rulebook& bo
   json["table"] = session.table;
   json["rulebook"] = book.id;
   json["rules_hash"] = book.rules.hash;
-  json["settings"] = Json::object();
-  for (const auto& [line, setting] : session.settings) json["settings"][setting.key] = setting.value;
+  Json set = Json::object();
+  for (const auto& [line, setting] : session.settings) set[setting.key] = setting.value;
+  json["set"] = set;
+  json["version"] = version();
+  json["settings"] = set;   // the name of 0.1, until 0.3
   json["seed"] = session.seed;
   json["ok"] = played.ok();
   json["expectations"] = played.expectations;

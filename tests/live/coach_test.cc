@@ -97,9 +97,10 @@ TEST(Coach, TheSwitchIsTheAdvisers) {
       const analyze::Question question{(*book)->rules, analyze::of_decks(6), {}, analyze::Thoroughness::full, 1};
       const analyze::Advice expected = analyze::advise(question, *analyze::value_named(up[0]), hands);
       for (const Json& each : told["options"])
-        EXPECT_NEAR(each["ev"].get<double>(),
+        EXPECT_NEAR(each["value"].get<double>(),
                     each["command"]["type"] == "keep" ? expected.keep : expected.change.value_or(99), 1e-12);
-      EXPECT_NEAR(told["options"][0]["value_cents"].get<double>(), 1000 * told["options"][0]["ev"].get<double>(), 1e-9);
+      EXPECT_NEAR(told["options"][0]["value_cents"].get<double>(), 1000 * told["options"][0]["value"].get<double>(),
+                  1e-9);
       ++compared;
     }
     house.clock.pass(Milliseconds(120'000));

@@ -13,6 +13,7 @@
 #include "ledger/store.h"
 #include "server/event_loop.h"
 #include "server/host.h"
+#include "support/json_schema.h"
 #include "table/random_source.h"
 #include "table/recover.h"
 
@@ -76,6 +77,7 @@ class FakeConnection final : public server::Connection {
   using Connection::send;
   void send(server::Text text, bool more) override {
     all.push_back(server::Json::parse(*text));
+    EXPECT_EQ(JsonSchema::shipped().faults("messages", "from the server", all.back()), "");
     waits = more;
   }
   void close(std::string_view) override { closed = true; }

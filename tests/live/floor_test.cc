@@ -119,14 +119,14 @@ TEST_F(Floor, EachViewerSeesWhatIsTheirs) {
   const auto lines = [](const ShellRan& ran) { return std::ranges::count(ran.out, '\n'); };
   ASSERT_EQ(run("user add olga --role auditor", "echo 'a long password' | ").exit, 0);
   ASSERT_EQ(run("user add emil --role player", "echo 'a long password' | ").exit, 0);
-  const auto all = lines(run("export --format jsonl"));
+  const auto all = lines(run("export --json"));
   EXPECT_GT(all, 100);
-  EXPECT_EQ(lines(run("export --format jsonl --as olga")), all);
-  EXPECT_EQ(lines(run("export --format jsonl --as emil")), 0) << "who never played has no rounds";
-  const auto own = lines(run("export --format jsonl --as guest-1"));
+  EXPECT_EQ(lines(run("export --json --as olga")), all);
+  EXPECT_EQ(lines(run("export --json --as emil")), 0) << "who never played has no rounds";
+  const auto own = lines(run("export --json --as guest-1"));
   EXPECT_GT(own, 0);
   EXPECT_LT(own, all);
-  EXPECT_EQ(run("export --format rounds --as guest-1 --to " + (house_->folder / "rounds").string()).exit, 2);
+  EXPECT_EQ(run("export --notation --as guest-1 --to " + (house_->folder / "rounds").string()).exit, 2);
 }
 
 TEST_F(Floor, TheLogIsWholeAndARoundCanBeReplayed) {
@@ -165,7 +165,7 @@ TEST_F(Floor, NothingIsReplacedWithoutForce) {
   EXPECT_EQ(run("backup --force " + copy).exit, 0);
   const std::string itself = house_->store().substr(std::string("sqlite:").size());
   EXPECT_EQ(run("backup --force " + itself).exit, 2) << "the store itself is no place for its copy";
-  const std::string rounds = "export --format rounds --table bj --to " + (house_->folder / "rounds").string();
+  const std::string rounds = "export --notation --table bj --to " + (house_->folder / "rounds").string();
   EXPECT_EQ(run(rounds).exit, 0);
   EXPECT_EQ(run(rounds).exit, 2);
   EXPECT_EQ(run(rounds + " --force").exit, 0);

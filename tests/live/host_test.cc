@@ -348,7 +348,7 @@ server::Host::Change with_late_surrender() {
 
 std::string hash_told(const FakePlayer& player) {
   for (auto each = player.heard->all.rbegin(); each != player.heard->all.rend(); ++each)
-    if ((*each)["type"] == "state") return (*each)["rules"]["hash"];
+    if ((*each)["type"] == "state") return (*each)["rules"]["rules_hash"];
   return {};
 }
 
@@ -363,7 +363,7 @@ TEST(Host, AnOptionChangesBetweenShoesAfterNotice) {
   house.clock.settle();
   EXPECT_EQ(said, "");
   EXPECT_EQ(hash_told(one), before);
-  EXPECT_EQ(one.heard->all.back()["notice"]["settings"][0], "surrender=late");
+  EXPECT_EQ(one.heard->all.back()["notice"]["set"]["surrender"], "late");
   FakePlayer supervisor{house.give(7, Money{}, ledger::Role::supervisor), std::make_shared<FakeConnection>(), 0};
   supervisor.watch(house);
   supervisor.must(house, {{"type", "reshuffle"}});

@@ -69,7 +69,7 @@ TEST(House, WhatIsNotYoursIsRefused) {
       house.ask("POST", "/api/users", {{"name", "x"}, {"password", "a good password"}, {"role", "king"}}, administrator)
           .code(),
       "bad_role");
-  const Json notice{{"book", "blackjack"}, {"settings", {"dealer.soft_17=hit"}}};
+  const Json notice{{"rulebook", "blackjack"}, {"set", {{"dealer.soft_17", "hit"}}}};
   EXPECT_EQ(house.ask("POST", "/api/tables/bj/notice", notice, guest).status, 403);
   EXPECT_EQ(house.ask("POST", "/api/tables/bj/notice", notice, supervisor).status, 202);
   EXPECT_EQ(house.ask("POST", "/api/tables/none/notice", notice, supervisor).status, 404);
@@ -81,7 +81,7 @@ TEST(House, WhatIsNotYoursIsRefused) {
 TEST(House, OnesOwnTable) {
   LiveHouse house;
   const std::string guest = house.ask("POST", "/api/guest").body["token"];
-  const Json mine{{"name", "mine"}, {"book", "vs-switch-2"}, {"settings", {"decks=8"}}};
+  const Json mine{{"name", "mine"}, {"rulebook", "vs-switch-2"}, {"set", {{"decks", "8"}}}};
   EXPECT_EQ(house.ask("POST", "/api/tables", mine).status, 401);
   EXPECT_EQ(house.ask("POST", "/api/tables", {{"name", "a b"}, {"book", "blackjack"}}, guest).status, 400);
   EXPECT_EQ(house.ask("POST", "/api/tables", {{"name", "x"}, {"book", "poker"}}, guest).status, 400);
@@ -136,14 +136,15 @@ TEST(House, TheLaboratoryAnswersAsTheCommandLineDoes) {
     EXPECT_EQ(ran.exit, 0) << ran.out;
     return Json::parse(ran.out);
   };
-  EXPECT_EQ(house.ask("GET", "/api/lab/edge?book=blackjack&set=decks%3D2").body,
+  EXPECT_EQ(house.ask("GET", "/api/lab/edge?rulebook=blackjack&set=decks%3D2").body,
             program("edge blackjack --set decks=2 --json"));
-  EXPECT_EQ(house.ask("GET", "/api/lab/strategy?book=blackjack").body, program("strategy blackjack --json"));
-  EXPECT_EQ(house.ask("GET", "/api/lab/advise?book=blackjack&up=T&hands=88").body,
+  EXPECT_EQ(house.ask("GET", "/api/lab/strategy?rulebook=blackjack").body, program("strategy blackjack --json"));
+  EXPECT_EQ(house.ask("GET", "/api/lab/advise?rulebook=blackjack&up=T&hands=88").body,
             program("advise blackjack --up T --hands 88 --json"));
   const auto bets = house.ask("GET", "/api/lab/bets?book=sd-switch");
   ASSERT_EQ(bets.status, 200);
-  EXPECT_EQ(bets.body["bets"][0]["ev_exact"], program("bet super-match --json")["ev_exact"]);
+  EXPECT_EQ(bets.body["bets"][0]["ev_per_own_wager_exact"],
+            program("bet super-match --json")["ev_per_own_wager_exact"]);
   EXPECT_EQ(house.ask("GET", "/api/lab/edge?book=blackjack&set=decks%3D99").status, 400);
   EXPECT_EQ(house.ask("GET", "/api/lab/advise?book=blackjack&up=X&hands=88").code(), "bad_cards");
   EXPECT_EQ(house.ask("GET", "/api/lab/edge?book=blackjack&hole=1").code(), "bad_question");

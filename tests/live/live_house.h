@@ -5,12 +5,14 @@
 
 #include <atomic>
 #include <condition_variable>
+#include <regex>
 
 #include "bots/clients.h"
 #include "bots/http_client.h"
 #include "live/fake_house.h"
 #include "server/house.h"
 #include "server/transport.h"
+#include "support/json_schema.h"
 
 namespace pitboss::test {
 
@@ -84,7 +86,24 @@ class LiveHouse {
     if (!body.is_null()) request.body = body.dump();
     const auto answer = bots::http_request("127.0.0.1", transport->port(), request);
     if (!answer) return {0, answer.reason(), {}};
-    return {answer->status, answer->body, Json::parse(answer->body, nullptr, false)};
+    const Json json = Json::parse(answer->body, nullptr, false);
+    if (!json.is_discarded()) expect_in_schema(answer->status, method + " " + where, json);
+    return {answer->status, answer->body, json};
+  }
+  // Every answer is as docs/schema.json says.
+  static void expect_in_schema(int status, const std::string& request, const Json& json) {
+    std::string name = "a refusal";
+    if (status < 300) {
+      // "GET /api/rounds/bj/1" is asked as "GET /api/rounds/TABLE/N" is.
+      const std::string asked = request.substr(0, request.find('?'));
+      name = asked;
+      for (const auto& [each, of] : JsonSchema::shipped().text()["requests"].items()) {
+        std::string pattern = std::regex_replace(each, std::regex("/(NAME|ID|TABLE|N)(?=/|$)"), "/[^/]+");
+        if (!JsonSchema::shipped().text()["requests"].contains(asked) && std::regex_match(asked, std::regex(pattern)))
+          name = each;
+      }
+    }
+    EXPECT_EQ(JsonSchema::shipped().faults("requests", name, json), "") << request;
   }
   std::string add_user(const std::string& name, ledger::Role role) {
     ledger::Batch batch;
@@ -122,6 +141,7 @@ class LiveClient {
                    [this](std::string_view text) {
                      const std::scoped_lock lock(mutex_);
                      heard_.push_back(Json::parse(text, nullptr, false));
+                     EXPECT_EQ(JsonSchema::shipped().faults("messages", "from the server", heard_.back()), "");
                      changed_.notify_all();
                    },
                    [this](std::string_view why) {

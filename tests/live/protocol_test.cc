@@ -14,7 +14,7 @@ namespace protocol_test {
 using server::Json;
 
 Json schema() {
-  std::ifstream file(pitboss::test::source_dir() + "/docs/protocol-schema.json");
+  std::ifstream file(pitboss::test::source_dir() + "/docs/schema.json");
   return Json::parse(file, nullptr, false);
 }
 

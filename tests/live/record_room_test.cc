@@ -54,7 +54,7 @@ TEST(RecordQueries, EverybodySeesTheOwnRoundsAndTheFloorAll) {
   const auto round = house.ask("GET", "/api/rounds/bj/1", {}, anna.token);
   ASSERT_EQ(round.status, 200) << round.text;
   EXPECT_EQ(round.body["net_cents"], line["net_cents"]);
-  EXPECT_EQ(round.body["rules"]["id"], "blackjack");
+  EXPECT_EQ(round.body["rules"]["rulebook"], "blackjack");
   std::set<std::string> types;
   std::int64_t net = 0;
   for (const Json& step : round.body["steps"]) {
@@ -171,7 +171,7 @@ TEST(RecordQueries, TheFloorsReportsAreTheFloors) {
   const Json audit = house.ask("GET", "/api/floor/audit", {}, supervisor).body;
   // The test's own staff was written into the store past the house, and the audit says so.
   EXPECT_EQ(audit["ok"], false);
-  EXPECT_EQ(audit["wrong"].size(), 2u) << audit.dump();
+  EXPECT_EQ(audit["discrepancies"].size(), 2u) << audit.dump();
   EXPECT_GT(audit["entries"], 2);
   EXPECT_EQ(house.ask("POST", "/api/log-in", {{"name", "sue"}, {"password", "not hers"}}).status, 401);
   const Json events = house.ask("GET", "/api/floor/events", {}, supervisor).body["events"];
@@ -184,7 +184,7 @@ TEST(RecordQueries, TheFloorsReportsAreTheFloors) {
 TEST(Simulations, PlayToTheirEndAndSayWhatTheProgramSays) {
   LiveHouse house;
   const Json asked{
-      {"book", "blackjack"}, {"settings", {"decks=2"}}, {"rounds", 200'000}, {"seed", 5}, {"bets", "none"}};
+      {"rulebook", "blackjack"}, {"set", {{"decks", "2"}}}, {"rounds", 200'000}, {"seed", 5}, {"bets", "none"}};
   const auto started = house.ask("POST", "/api/lab/simulations", asked);
   ASSERT_EQ(started.status, 202) << started.text;
   const std::string where = "/api/lab/simulations/" + started.body["id"].get<std::string>();
@@ -201,7 +201,7 @@ TEST(Simulations, PlayToTheirEndAndSayWhatTheProgramSays) {
           .out);
   for (const char* key : {"ev_per_hand_wager", "standard_error", "sd_per_round", "histogram", "seed"})
     EXPECT_EQ(found["result"][key], program[key]) << key;
-  EXPECT_EQ(found["ev"], program["ev_per_hand_wager"]);
+  EXPECT_EQ(found["ev_per_hand_wager"], program["ev_per_hand_wager"]);
 }
 
 TEST(Simulations, AreStoppedAndRefused) {
