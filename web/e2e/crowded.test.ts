@@ -52,7 +52,7 @@ function stateOf(): StateMessage {
   const double = { type: 'double', player: 4, hand: '4.1c', amount_cents: 123_450 };
   return {
     type: 'state', table: 'crowd', seq: 9, coach: true, human_dealer: false,
-    rules: { id: 'vs-switch-1', title: 'Blackjack Switch, the vendor’s version 1', hash: '' },
+    rules: { rulebook: 'vs-switch-1', title: 'Blackjack Switch, the vendor’s version 1', rules_hash: '' },
     people: [1, 2, 3, 4, 5, 6, 7, 8, 9].map((player) => ({
       player, name: `a-rather-long-name-${player}`, spot: player < 8 ? player : null, here: player !== 6,
     })),

@@ -57,8 +57,8 @@ export interface Identity {
 
 export interface NewTable {
   name: string;
-  book: string;
-  settings: string[];
+  rulebook: string;
+  set: Record<string, string>;
   betting_ms: number;
   decision_ms: number;
 }

@@ -99,7 +99,7 @@ export class Betting {
     this.#kind = kind;
   }
   get kinds(): Kind[] {
-    const book = bookOf(this.table.state?.rules.id ?? '');
+    const book = bookOf(this.table.state?.rules.rulebook ?? '');
     return ['chips', ...(book && book.tips.length > 0 ? ['tips' as const] : []), ...(book?.coupons ? ['coupons' as const] : [])];
   }
   nextKind() {
@@ -109,7 +109,7 @@ export class Betting {
   // A wager in words, with cash on the layout: there must be a dealer who hears it. [GC.5(d)]
   get mayCall(): boolean {
     const state = this.table.state;
-    return this.open && state?.humanDealer === true && (bookOf(state.rules.id)?.verbal ?? false);
+    return this.open && state?.humanDealer === true && (bookOf(state.rules.rulebook)?.verbal ?? false);
   }
 
   limitsOf(bet: Bet): BetLimits | undefined {

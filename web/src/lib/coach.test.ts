@@ -8,16 +8,16 @@ import { fromState } from './table-state.ts';
 const hand: Advice = {
   type: 'advice', id: 'c1', table: 'gc', seq: 9, spot: 3, asks: 'hand', hand: '3.1', wager_cents: 1000,
   options: [
-    { command: { type: 'hit', player: 1, hand: '3.1' }, ev: -0.31, value_cents: -310, best: true },
-    { command: { type: 'stand', player: 1, hand: '3.1' }, ev: -0.475, value_cents: -475 },
-    { command: { type: 'double', player: 1, hand: '3.1', amount_cents: 1000 }, ev: -0.9, value_cents: -900 },
+    { command: { type: 'hit', player: 1, hand: '3.1' }, value: -0.31, value_cents: -310, best: true },
+    { command: { type: 'stand', player: 1, hand: '3.1' }, value: -0.475, value_cents: -475 },
+    { command: { type: 'double', player: 1, hand: '3.1', amount_cents: 1000 }, value: -0.9, value_cents: -900 },
   ],
 };
 const insurance: Advice = {
   type: 'advice', id: 'c2', table: 'gc', seq: 4, spot: 3, asks: 'insurance', wager_cents: 1000,
   options: [
-    { command: { type: 'decline', spot: 3 }, ev: 0, value_cents: 0, best: true },
-    { command: { type: 'insure', spot: 3, amounts_cents: [500, 500] }, ev: -0.074, value_cents: -74 },
+    { command: { type: 'decline', spot: 3 }, value: 0, value_cents: 0, best: true },
+    { command: { type: 'insure', spot: 3, amounts_cents: [500, 500] }, value: -0.074, value_cents: -74 },
   ],
 };
 
@@ -83,7 +83,7 @@ describe('a question', () => {
     fromState(
       {
         type: 'state', table: 't', seq: left, coach, human_dealer: false, people: [],
-        awaited: [{ player, if_silent: 'stand', left_ms: 9000 }], rules: { id: 'blackjack', title: '', hash: '' },
+        awaited: [{ player, if_silent: 'stand', left_ms: 9000 }], rules: { rulebook: 'blackjack', title: '', rules_hash: '' },
         view: { name: 't', phase: 'in_shoe', seats: [], cut_offered_to: null, cards_left: left, cards_in_rack: 0, burn: null, round_number: 3, round: null },
         you: { player: 1, options: types.map((type) => ({ command: { type, hand: '1.1' } })) },
       },

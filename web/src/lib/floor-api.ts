@@ -20,8 +20,8 @@ export interface Audit {
   ok: boolean;
   records: number;
   entries: number;
-  heads: { table: number; seq: number; hash: string }[]; // of the house, which is 0, and of each table
-  wrong: { table: number; seq: number; sentence: string }[];
+  heads: { chain: number; seq: number; hash: string }[]; // of the house, which is 0, and of each table
+  discrepancies: { chain: number; seq: number; sentence: string }[];
   checked_at_ms: number;
 }
 
@@ -41,6 +41,6 @@ export const floorApi = {
   events: (more?: string) => get<{ events: FloorEvent[]; more: string | null }>(`/api/floor/events${more ? `?${more}` : ''}`),
   rounds: (table: string, more?: string) =>
     get<{ rounds: PlayedRound[]; more: string | null }>(`/api/floor/rounds?${more ?? new URLSearchParams({ table }).toString()}`),
-  notice: (table: string, settings: string[]) =>
-    ask<object>('POST', `/api/tables/${encodeURIComponent(table)}/notice`, session.identity?.token ?? null, { settings }),
+  notice: (table: string, set: Record<string, string>) =>
+    ask<object>('POST', `/api/tables/${encodeURIComponent(table)}/notice`, session.identity?.token ?? null, { set }),
 };

@@ -19,7 +19,7 @@ const begin = (book: string) =>
         { player: 2, name: 'ben', spot: null, here: true },
       ],
       awaited: [],
-      rules: { id: book, title: '', hash: '' },
+      rules: { rulebook: book, title: '', rules_hash: '' },
       coach: true,
       human_dealer: false,
       you: { player: 1, options: [] },

@@ -49,7 +49,7 @@ export interface DrawnSpot {
 // As the table's rules have it, else the published book, and as the chips lie that somebody put there.
 export function layoutOf(state: TableState): Layout {
   const { rules } = state;
-  const book = bookOf(rules.id);
+  const book = bookOf(rules.rulebook);
   const wager = optionOf(state.you.options, 'wager');
   const wagers = state.view.round?.wagers ?? [];
   const seen = Math.max(0, ...wagers.map((each) => boxOf(each.hand)));

@@ -123,10 +123,9 @@ export interface BetLimits {
 }
 
 export interface RulesName {
-  id: string;
+  rulebook: string;
   title: string;
-  hash: string;
-  game?: string;
+  rules_hash: string;
   boxes?: number;
   bets?: BetLimits[];
 }
@@ -162,7 +161,7 @@ export interface StateMessage {
   rules: RulesName;
   coach: boolean;
   human_dealer: boolean;
-  notice?: { settings: string[]; book: string };
+  notice?: { rulebook: string; set: Record<string, string> };
   betting_left_ms?: number;
   you: You;
 }
@@ -181,7 +180,7 @@ export interface EventsMessage {
 
 export interface AdvisedOption {
   command: Command;
-  ev: number; // per unit of one hand's wager
+  value: number; // per unit of one hand's wager, or of insurance
   value_cents: number; // what the choice is worth; not a whole number
   best?: boolean;
 }
@@ -210,7 +209,7 @@ export type Message = Welcome | Answer | StateMessage | EventsMessage | Advice |
 // GET /api/tables
 export interface Glance {
   name: string;
-  book: string;
+  rulebook: string;
   title: string;
   decks: number;
   minimum_cents: number;
@@ -220,5 +219,5 @@ export interface Glance {
   rounds: number;
   moment: string;
   human_dealer: boolean;
-  settings?: string[]; // the house's options
+  set: Record<string, string>; // the house's options
 }

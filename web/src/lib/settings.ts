@@ -20,6 +20,11 @@ export function parse(texts: readonly string[]): Setting[] {
 
 export const written = (settings: readonly Setting[]): string[] => settings.map(({ key, value }) => `${key}=${value}`);
 
+// As the house's JSON has them: {"decks": "8"}.
+export const asSet = (settings: readonly Setting[]): Record<string, string> =>
+  Object.fromEntries(settings.map(({ key, value }) => [key, value]));
+export const ofSet = (set: Record<string, string>): Setting[] => Object.entries(set).map(([key, value]) => ({ key, value }));
+
 export const ofSearch = (search: string): Setting[] => parse(new URLSearchParams(search).getAll('set'));
 
 // `more` are further parameters; empty ones are left out.

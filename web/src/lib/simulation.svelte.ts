@@ -2,11 +2,11 @@
 import { ask, Refused } from './api.ts';
 import type { Point } from './charts/band.ts';
 import { session } from './session.svelte.ts';
-import { type Setting, written } from './settings.ts';
+import { asSet, type Setting } from './settings.ts';
 
 export interface Wish {
-  book: string;
-  settings: string[];
+  rulebook: string;
+  set: Record<string, string>;
   rounds: number;
   seed: number;
   players: number;
@@ -17,15 +17,16 @@ export interface Wish {
 export interface SimulationResult {
   ev_per_hand_wager: number;
   standard_error: number;
-  interval_95: [number, number];
+  low_95: number;
+  high_95: number;
   sd_per_round: number;
-  ev_exact?: number;
+  analyzed_ev_per_hand_wager?: number;
   z?: number;
-  dealer: Record<string, number>;
+  dealer_ends: { end: string; frequency: number }[];
   histogram: { net: number; count: number }[];
-  bets: Record<string, { wagers: number; ev: number; standard_error: number; ev_exact?: number; z?: number }>;
+  side_bets: { bet: string; wagers: number; ev_per_own_wager: number; standard_error: number; analyzed_ev_per_own_wager?: number; z?: number }[];
   bankroll: number;
-  outlooks: { rounds: number; percent_5: number; percent_50: number; percent_95: number; risk_of_ruin: number }[];
+  outlooks: { rounds: number; percentile_5: number; percentile_50: number; percentile_95: number; risk_of_ruin: number }[];
   [frequency: string]: unknown;
 }
 
@@ -33,9 +34,9 @@ export interface Simulated {
   id: string;
   state: 'waiting' | 'running' | 'done' | 'stopped';
   done: number;
-  rounds: number;
+  rounds_asked: number;
   rounds_per_second: number | null;
-  ev: number;
+  ev_per_hand_wager: number;
   standard_error: number;
   points: Point[];
   result: SimulationResult | null;
@@ -57,17 +58,17 @@ export class Simulation {
     return this.starting || this.seen?.state === 'waiting' || this.seen?.state === 'running';
   }
 
-  async start(wish: Omit<Wish, 'settings'>, settings: readonly Setting[]): Promise<void> {
+  async start(wish: Omit<Wish, 'set'>, settings: readonly Setting[]): Promise<void> {
     if (this.busy) return;
     const run = ++this.#run;
     this.problem = '';
     this.starting = true;
     try {
-      const asked = { ...wish, settings: written(settings) };
+      const asked = { ...wish, set: asSet(settings) };
       const { id } = await ask<{ id: string }>('POST', address, token(), asked);
       if (run !== this.#run) return void this.#end(id);
       this.wish = asked;
-      this.seen = { id, state: 'waiting', done: 0, rounds: wish.rounds, rounds_per_second: null, ev: 0, standard_error: 0, points: [], result: null };
+      this.seen = { id, state: 'waiting', done: 0, rounds_asked: wish.rounds, rounds_per_second: null, ev_per_hand_wager: 0, standard_error: 0, points: [], result: null };
       void this.#look(run);
     } catch (error) {
       this.problem = (error as Error).message;

@@ -7,13 +7,13 @@ export interface Entry {
   key: string;
   value: string;
   allowed: string[];
-  cite: string;
+  clause: string;
   meaning: string;
   changed: boolean;
 }
 
 export interface BookGlance {
-  id: string;
+  rulebook: string;
   title: string;
   source: string;
   game: string;
@@ -24,11 +24,11 @@ export interface BookGlance {
 }
 
 export interface BookText {
-  id: string;
+  rulebook: string;
   title: string;
   source: string;
   game: string;
-  hash: string;
+  rules_hash: string;
   entries: Entry[];
   grounds: Record<string, string>;
   clauses: Record<string, string>;
@@ -54,8 +54,8 @@ export interface ClauseUse {
   ground?: string;
   value?: string;
   meaning: string;
-  cite: string;
-  books: string[];
+  clause: string;
+  rulebooks: string[];
 }
 
 export interface ClauseFile {
@@ -98,7 +98,7 @@ export interface Strategy {
 }
 
 export interface BetLine {
-  name: string;
+  line: string;
   words: string;
   pays: string;
   combinations: number | string;
@@ -108,15 +108,15 @@ export interface BetLine {
 
 export interface BetStudy {
   bet: string;
-  table: number;
+  pay_table: number;
   decks: number;
   per: string;
   split?: string;
-  lawful_cite: string;
+  lawful_clause: string;
   lawful_sentence: string;
   house_edge_percent: number;
   hit_frequency: number;
-  sd: number;
+  sd_per_own_wager: number;
   combinations: number | string;
   combinations_counted: string;
   lines: BetLine[];
@@ -138,7 +138,7 @@ export interface Advice {
 }
 
 const lab = <T>(question: string, book: string, settings: readonly Setting[], more: Record<string, string> = {}) =>
-  ask<T>('GET', `/api/lab/${question}${toSearch(settings, { book, ...more })}`, null);
+  ask<T>('GET', `/api/lab/${question}${toSearch(settings, { rulebook: book, ...more })}`, null);
 
 export const study = {
   books: () => ask<{ books: BookGlance[] }>('GET', '/api/books', null).then((answer) => answer.books),
@@ -153,5 +153,5 @@ export const study = {
   advise: (book: string, settings: readonly Setting[], up: string, hands: string) =>
     lab<Advice>('advise', book, settings, { up, hands }),
   parSheet: (book: string, settings: readonly Setting[], format: string) =>
-    `/api/lab/par${toSearch(settings, { book, format })}`,
+    `/api/lab/par${toSearch(settings, { rulebook: book, format })}`,
 };

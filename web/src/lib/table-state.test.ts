@@ -11,7 +11,7 @@ const message = (seq: number, view: View): StateMessage => ({
   view,
   people: [],
   awaited: [],
-  rules: { id: 'gc-switch', title: 'Blackjack Switch', hash: '' },
+  rules: { rulebook: 'gc-switch', title: 'Blackjack Switch', rules_hash: '' },
   coach: true,
   human_dealer: false,
   you: { player: null, options: [] },

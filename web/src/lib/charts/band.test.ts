@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { bandPath, high, linePath, low, type Point, spanOf } from './band.ts';
 
-const point = (rounds: number, ev: number, standard_error: number): Point => ({ rounds, ev, standard_error });
+const point = (rounds: number, ev: number, standard_error: number): Point => ({ rounds, ev_per_hand_wager: ev, standard_error });
 const points = [point(100, 0.5, 0.4), point(1000, 0.02, 0.02), point(4000, 0.01, 0.01)];
 
 it('has 95 % within 1.96 standard errors', () => {

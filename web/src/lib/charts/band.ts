@@ -3,15 +3,15 @@ import type { Scale, Span } from './scale.ts';
 
 export interface Point {
   rounds: number;
-  ev: number;
+  ev_per_hand_wager: number;
   standard_error: number;
 }
 
 // Of a normal distribution 95 % lie within so many standard errors.
 export const normal95 = 1.96;
 
-export const low = (point: Point): number => point.ev - normal95 * point.standard_error;
-export const high = (point: Point): number => point.ev + normal95 * point.standard_error;
+export const low = (point: Point): number => point.ev_per_hand_wager - normal95 * point.standard_error;
+export const high = (point: Point): number => point.ev_per_hand_wager + normal95 * point.standard_error;
 
 // What to show: the first points are so uncertain that the rest would be a flat line, so that a point counts only once it
 // knows four times less than the last one. The exact value is always in the picture.
@@ -29,7 +29,7 @@ export function spanOf(points: readonly Point[], exact: number | null): Span {
 const place = (x: number, y: number) => `${Math.round(x * 100) / 100} ${Math.round(y * 100) / 100}`;
 
 export function linePath(points: readonly Point[], x: Scale, y: Scale): string {
-  return points.map((each, index) => `${index === 0 ? 'M' : 'L'}${place(x(each.rounds), y(each.ev))}`).join('');
+  return points.map((each, index) => `${index === 0 ? 'M' : 'L'}${place(x(each.rounds), y(each.ev_per_hand_wager))}`).join('');
 }
 
 // Along the upper edge and back along the lower one.
