@@ -147,7 +147,7 @@ Result<std::monostate, ledger::Fault> export_rounds(
     RoundCollector rounds(row.name);
     bool more = true;
     const auto read = store.records(row.id, 1, [&](const ledger::Stored& stored) {
-      if (const RoundRecord* over = rounds.add(stored); over != nullptr && !over->unseen)
+      if (const RoundRecord* over = rounds.add(stored); over != nullptr && !over->unseen())
         more = each(row.name, over->number, notation_of(*over, true));
       return more;
     });

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <ranges>
 #include <utility>
 
 #include "base/version.h"
@@ -63,26 +64,46 @@ class RoundRecordBuilder {
   std::optional<RoundRecord::Shoe> shoe_;
 };
 
+// The card that had come out of the shoe earlier and now lies face up.
+std::optional<Card> waited_in(const round::Event& event) {
+  if (const auto* dealt = std::get_if<round::CardDealt>(&event); dealt != nullptr && dealt->waited && !dealt->face_down)
+    return dealt->card;
+  if (const auto* burned = std::get_if<round::CardBurned>(&event); burned != nullptr && burned->waited)
+    return burned->card;
+  return std::nullopt;
+}
+
 }   // namespace
 
 void RoundRecord::begin(std::uint32_t round) {
   number = round;
   events.clear();
-  closed = unseen = false;
+  closed = hole_unseen = drawn_unseen = false;
 }
 
 void RoundRecord::add(const round::Event& event) {
   events.push_back(event);
   if (std::holds_alternative<round::RoundClosed>(event)) closed = true;
-  if (const auto* dealt = std::get_if<round::CardDealt>(&event); dealt != nullptr && dealt->face_down) unseen = true;
-  // The record has the face of the hole card only in the event that shows it. The notation needs it where the card was
-  // dealt.
-  const auto* shown = std::get_if<round::HoleCardShown>(&event);
-  if (shown == nullptr) return;
-  unseen = false;
-  for (round::Event& each : events)
-    if (auto* dealt = std::get_if<round::CardDealt>(&each); dealt != nullptr && dealt->face_down)
-      dealt->card = shown->card;
+  // The record has the face of a card that lay face down only in the event that shows it. The notation needs it where
+  // the card left the shoe.
+  if (const auto* dealt = std::get_if<round::CardDealt>(&event); dealt != nullptr && dealt->face_down)
+    hole_unseen = true;
+  if (const auto* shown = std::get_if<round::HoleCardShown>(&event)) {
+    hole_unseen = false;
+    for (round::Event& each : events)
+      if (auto* dealt = std::get_if<round::CardDealt>(&each); dealt != nullptr && dealt->face_down)
+        dealt->card = shown->card;
+  }
+  if (const auto* drawn = std::get_if<round::CardDrawnInError>(&event)) drawn_unseen = !drawn->exposed;
+  const auto waited = waited_in(event);
+  if (!waited || !drawn_unseen) return;
+  drawn_unseen = false;
+  for (round::Event& each :
+       events | std::views::reverse)   // only one card waits at a time: the last one that was drawn
+    if (auto* drawn = std::get_if<round::CardDrawnInError>(&each)) {
+      drawn->card = *waited;
+      return;
+    }
 }
 
 std::size_t RoundRecord::entries() const {
@@ -128,7 +149,11 @@ Result<RoundRecord, NoRecord> proved_record(ledger::Store& store, const ledger::
 }
 
 std::string notation_of(const RoundRecord& round, bool balances) {
-  notation::Record record{round.definition.book, {}, round.events, {}};
+  // A house's own book is named by its id; `pitboss round --rulebook` is given its text.
+  std::string name = round.definition.book;
+  if (name.empty())
+    if (const auto own = table::book_of(round.definition)) name = (*own)->rules.id;
+  notation::Record record{std::move(name), {}, round.events, {}};
   if (!balances)
     for (round::Event& event : record.events)
       if (auto* joined = std::get_if<round::PlayerJoined>(&event)) joined->chips = notation::usual_balance;

@@ -29,9 +29,10 @@ struct RoundRecord {
   std::string rules_hash;
   std::string title;
   std::vector<RecordedCommand> commands;
-  round::Events events;   // of the round; the hole card has its face once it was shown
+  round::Events events;   // of the round; a card that lay face down has its face once it was shown
   bool closed = false;
-  bool unseen = false;   // a card was dealt face down and never shown, so that its face is not in the record
+  bool hole_unseen = false;    // the hole card was not shown,
+  bool drawn_unseen = false;   // or a card that was drawn in error: its face is not in the record
   struct Shoe {
     table::ShoeNumber number = 0;
     table::Commitment commitment;
@@ -46,6 +47,7 @@ struct RoundRecord {
   std::vector<std::string> wrong;
 
   std::size_t entries() const;   // movements of money
+  bool unseen() const { return hole_unseen || drawn_unseen; }
 };
 
 struct NoRecord {

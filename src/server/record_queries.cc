@@ -168,7 +168,7 @@ Response write_round(const RecordQuery& asked) {
   const auto found = round_of(asked, false);
   if (!found) return found.reason();
   const floor::RoundRecord* const round = &found->round;
-  if (round->unseen)
+  if (round->unseen())
     return refusal(409, "unseen_card", "a card of this round was never shown, so that it cannot be written down whole");
   Response response{
       200, "text/plain; charset=utf-8", floor::notation_of(*round, floor::is_of_the_floor(asked.person.role)), {}};

@@ -131,8 +131,9 @@ class LiveHouse {
 // A WebSocket client. What it waits for must come within 20 seconds.
 class LiveClient {
  public:
-  explicit LiveClient(const LiveHouse& house) : clients_(1) {
-    clients_.open("127.0.0.1", house.transport->port(),
+  explicit LiveClient(const LiveHouse& house) : LiveClient(house.transport->port()) {}
+  explicit LiveClient(std::uint16_t port) : clients_(1) {
+    clients_.open("127.0.0.1", port,
                   {[this](std::shared_ptr<server::Connection> open) {
                      const std::scoped_lock lock(mutex_);
                      connection_ = std::move(open);
