@@ -17,8 +17,8 @@
 #include <utility>
 #include <vector>
 
-#include "base/shown.h"
 #include "base/money.h"
+#include "base/shown.h"
 #include "rulebook/rulebook.h"
 #include "support/places.h"
 #include "support/play_script.h"
@@ -26,6 +26,7 @@
 namespace play_session_test {
 
 using pitboss::Money;
+using pitboss::shown;
 using pitboss::test::count;
 using pitboss::test::has;
 using pitboss::test::last_prompt;
@@ -87,7 +88,8 @@ void expect_sums_add_up(const std::string& out, Money balance) {
   ADD_FAILURE() << "nobody left:\n" << out;
 }
 
-// Plain: no escape sequences, no bytes that are no letters, and no line of our own that an 80-column terminal would break.
+// Plain: no escape sequences, no bytes that are no letters, and no line of our own that an 80-column terminal would
+// break.
 void expect_plain(const std::string& out) {
   for (const std::string& line : lines_of(out)) ASSERT_EQ(shown(line, 100'000), line);
   for (const std::string& line : lines_of(out)) {
