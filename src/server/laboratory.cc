@@ -48,7 +48,7 @@ Response lab_edge(const LabQuestion& asked, const Query&) {
 }
 
 Response lab_strategy(const LabQuestion& asked, const Query&) {
-  return json_text(report::strategy_json(asked.terms(), analyze::total_dependent(asked.question())));
+  return json_text(report::strategy_json(asked.terms(), analyze::chart(asked.question())));
 }
 
 Response lab_removal(const LabQuestion& asked, const Query&) {
