@@ -29,6 +29,8 @@ int tries(int of_150) {
   return std::max(1, rounds * of_150 / (test::sanitized ? 1500 : 150));
 }
 
+std::size_t index(int i) { return static_cast<std::size_t>(i); }
+
 // ---- conservation
 
 Counts some_shoe(Dice& dice, int least) {
@@ -163,6 +165,45 @@ TEST_P(AnalyzeSimpler, NeverBeatsTheBest) {
   EXPECT_LT(tables.ev_infinite_deck_switch, best.ev);
   // And does not cost much: the tables are right for most hands.
   EXPECT_GT(tables.ev, best.ev - 0.002);
+}
+
+// With one hand nothing but the hand's own cards matters, so that a pair's cell is its best play by its exact cards.
+TEST(AnalyzeChart, APairsCellIsThePairsOwnBestPlay) {
+  int own = 0;
+  const std::pair<const char*, const char*> games[] = {
+      {"blackjack", "1"}, {"blackjack", "6"}, {"sd-db21", "2"}, {"sd-dmh", "8"}};
+  for (const auto& [id, decks] : games)
+    for (const char* surrender : {"none", "late"}) {
+      const Rules rules = test::published(id, {{"decks", decks}, {"surrender", surrender}}).rules;
+      const Question question{.rules = rules, .shoe = of_decks(rules.decks)};
+      const Tables tables = chart(question);
+      const Counts nothing;
+      const fast::Engine engine(rules, question.shoe, question.policy, std::span(&nothing, 1), Thoroughness::full);
+      for (int up = 0; up < values; ++up) {
+        const fast::UpCardValues against = engine.against(up);
+        for (int v = 0; v < values; ++v) {
+          const Counts pair = Counts{}.with(v, 2);
+          const Action best = against.at(0, fast::hands().place[index(v)][index(v)]).best;
+          const Action said = tables.split[index(v)][index(up)] ? Action::split : tables.cell_of(pair, up).first;
+          EXPECT_EQ(said, best) << id << ' ' << decks << ' ' << surrender << ": " << v + 1 << " against " << up + 1;
+          own += tables.unsplit[index(v)][index(up)] ? 1 : 0;
+        }
+      }
+    }
+  EXPECT_GT(own, 0) << "no pair has other letters than its total";
+}
+
+// Two sevens leave fewer sevens to come: standing is better by 0.0028, while fourteen of other cards takes one more.
+TEST(AnalyzeChart, SevensAgainstTwoStandAtSwitchWithSoft17Stood) {
+  const Rules rules = test::published("sd-switch", {{"dealer.soft_17", "stand"}}).rules;
+  const Question question{.rules = rules, .shoe = of_decks(rules.decks)};
+  const Tables tables = chart(question), by_totals = total_dependent(question);
+  EXPECT_EQ(tables.cell({14, false}, 1).first, Action::hit);
+  EXPECT_EQ(tables.cell_of(Counts{}.with(6, 2), 1).first, Action::stand);
+  EXPECT_EQ(by_totals.cell_of(Counts{}.with(6, 2), 1).first, Action::hit);
+  EXPECT_EQ(tables.hard, by_totals.hard);
+  EXPECT_EQ(tables.soft, by_totals.soft);
+  EXPECT_GT(edge_of_tables(question, tables).ev, edge_of_tables(question, by_totals).ev);
 }
 
 // ---- monotone facts

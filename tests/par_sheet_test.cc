@@ -80,7 +80,7 @@ TEST(ParSheet, ProbabilitiesSumToOneAndEdgesAreTheirSums) {
       edges[line["bet"]] += probability * net;
       EXPECT_EQ(as_ratio(line["contribution_exact"]), probability * net) << line;
     }
-    EXPECT_EQ(sums.size() + 1, json["bets"].size()) << id;
+    EXPECT_EQ(sums.size() + static_cast<std::size_t>(made.book.rules.hands_per_spot()), json["bets"].size()) << id;
     for (const Json& bet : json["bets"]) {
       if (bet["bet"] == "hand") continue;
       EXPECT_EQ(sums[bet["bet"]], 1) << id << bet;
@@ -159,6 +159,29 @@ TEST(ParSheet, AnotherSeedChangesOnlyWhatIsSimulated) {
   for (std::size_t i = 1; i < a["bets"].size(); ++i) EXPECT_EQ(a["bets"][i], b["bets"][i]);
 }
 
+TEST(ParSheet, SaysWhatTheCutChangesWhereThereIsOne) {
+  for (const auto& [id, made] : sheets()) {
+    const Json json = Json::parse(par::sheet_json(made.sheet, made.origin));
+    ASSERT_EQ(json["cut"].size(), 1 + made.sheet.bets.size()) << id;
+    for (const Json& row : json["cut"]) {
+      const auto bet = std::ranges::find_if(json["bets"], [&](const Json& one) { return one["bet"] == row["bet"]; });
+      EXPECT_NEAR(row["ev"].get<double>() - row["ev_change"].get<double>(), (*bet)["ev"].get<double>(), 1e-12) << row;
+      EXPECT_EQ(row["fresh_shoe_house_edge_percent"], (*bet)["house_edge_percent"]) << row;
+      EXPECT_GT(row["ev_standard_error"].get<double>(), 0) << row;
+      EXPECT_LT(std::abs(row["ev_change"].get<double>()), 0.01) << row;
+    }
+    // The hands are known better than the whole effect is large.
+    EXPECT_LT(json["cut"][0]["standard_error_percent"].get<double>(), 0.01) << id;
+    EXPECT_NE(par::sheet_html(made.sheet, made.origin).find("With the cutting card"), std::string::npos) << id;
+  }
+  const Made none = make("vs-switch-1", {{"shuffle", "continuous"}});
+  const Json json = Json::parse(par::sheet_json(none.sheet, none.origin));
+  EXPECT_TRUE(json["cut"].is_array() && json["cut"].empty());
+  const std::string html = par::sheet_html(none.sheet, none.origin);
+  EXPECT_NE(html.find("There is no cutting card"), std::string::npos);
+  EXPECT_EQ(html.find("With the cutting card"), std::string::npos);
+}
+
 // Against the published figures, and each other.
 TEST(ParSheet, SpreadsAgreeWithPublishedFigures) {
   // 6 decks, soft 17 hit, double after split: 1.346, three decimals given.
@@ -216,7 +239,7 @@ TEST(ManyWagers, AreTheSumsOfSingleOnes) {
     ASSERT_TRUE(many);
     double ahead = 0;
     for (const auto& [sum, chance] : sums) ahead += sum > 0 ? chance : 0;
-    EXPECT_NEAR(many->ahead(), ahead, 1e-9) << wagers;
+    EXPECT_NEAR(*many->log_ahead(), std::log(ahead), 1e-9) << wagers;
     for (const double wanted : {0.005, 0.025, 0.2, 0.5, 0.8, 0.975, 0.995}) {
       double sum = 0;
       auto at = sums.begin();
@@ -234,6 +257,68 @@ TEST(ManyWagers, ComeToTheNormalOnesWhenTheyAreVeryMany) {
   EXPECT_NEAR(many->quantile(0.5), one.ev.get_d(), 1e-6);
   EXPECT_NEAR(many->quantile(0.975), one.ev.get_d() + 1.959963985 * error, 0.002 * error);
   EXPECT_NEAR(many->quantile(0.005), one.ev.get_d() - 2.575829304 * error, 0.002 * error);
+}
+
+// Insurance is ahead if more than a third of the wagers win: the tail of a binomial distribution, here summed from
+// factorials.
+double log10_of_more_than_a_third(double wagers, double chance) {
+  double sum = 0, first = 0;
+  for (double wins = std::floor(wagers / 3) + 1;; ++wins) {
+    const double log = std::lgamma(wagers + 1) - std::lgamma(wins + 1) - std::lgamma(wagers - wins + 1) +
+                       wins * std::log(chance) + (wagers - wins) * std::log1p(-chance);
+    if (sum == 0) first = log;
+    const double part = std::exp(log - first);
+    sum += part;
+    if (part < 1e-17 * sum) return (first + std::log(sum)) / std::log(10);
+  }
+}
+
+TEST(ManyWagers, SayHowUnlikelyTheUnlikelyIs) {
+  const auto one = analyze::insurance(Composition::of_decks(6));
+  // By whole binomial coefficients and sixty digits, in another language.
+  EXPECT_NEAR(log10_of_more_than_a_third(100'000, 96.0 / 311), -62.610817216, 1e-6);
+  for (const std::uint64_t wagers : {1'000u, 10'000u, 100'000u, 1'000'000u, 10'000'000u}) {
+    const auto many = analyze::ManyWagers::of(one, wagers);
+    ASSERT_TRUE(many && many->log_ahead()) << wagers;
+    const double wanted = log10_of_more_than_a_third(static_cast<double>(wagers), 96.0 / 311);
+    EXPECT_NEAR(*many->log_ahead() / std::log(10), wanted, 1e-6 + 1e-11 * static_cast<double>(wagers)) << wagers;
+  }
+}
+
+// The sheet's figures are those; and no row mixes units.
+TEST(ParSheet, EveryRowHasOneUnit) {
+  for (const auto& [id, made] : sheets()) {
+    const Json json = Json::parse(par::sheet_json(made.sheet, made.origin));
+    const int hands = made.book.rules.hands_per_spot();
+    const Json& of_hands = json["bets"][0];
+    EXPECT_EQ(of_hands["unit"], "hand_wager");
+    EXPECT_DOUBLE_EQ(of_hands["ev"].get<double>(), made.sheet.edge.ev);
+    EXPECT_DOUBLE_EQ(of_hands["standard_deviation"].get<double>() * hands, made.sheet.simulated.sd.value);
+    EXPECT_DOUBLE_EQ(of_hands["money_wagered"].get<double>() * hands, made.sheet.simulated.money_wagered.value);
+    EXPECT_DOUBLE_EQ(of_hands["variance"].get<double>(), std::pow(of_hands["standard_deviation"].get<double>(), 2));
+    if (hands == 2) {
+      const Json& round = json["bets"][1];
+      EXPECT_EQ(round["unit"], "round");
+      EXPECT_DOUBLE_EQ(round["ev"].get<double>(), 2 * made.sheet.edge.ev);
+      EXPECT_DOUBLE_EQ(round["standard_deviation"].get<double>(), made.sheet.simulated.sd.value);
+      EXPECT_TRUE(round["house_edge_percent"].is_null());
+    }
+    for (const char* section : {"bets", "plays", "hand_outcomes", "bet_outcomes", "volatility", "pay_tables",
+                                "pay_table_lines", "variations", "removals"})
+      for (const Json& row : json[section]) {
+        const bool has = row.contains("unit") &&
+                         std::set<std::string>{"hand_wager", "round", "wager"}.contains(row["unit"].get<std::string>());
+        EXPECT_TRUE(has) << section << row;
+        if (row.contains("bet") && row["bet"] != "hand") {
+          EXPECT_EQ(row["unit"], "wager") << section << row;
+        }
+      }
+    for (const Json& row : json["volatility"])
+      if (row["bet"] == "insurance" && row["times"] == 100'000) {
+        EXPECT_NEAR(row["player_ahead_log10"].get<double>(), log10_of_more_than_a_third(100'000, 96.0 / 311), 1e-6);
+        EXPECT_NEAR(row["player_ahead_percent"].get<double>() / 2.450094e-61, 1, 1e-5);
+      }
+  }
 }
 
 TEST(Insurance, WinsOnATenValueHoleCard) {

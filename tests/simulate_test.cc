@@ -14,6 +14,7 @@
 #include "rulebook/rulebook.h"
 #include "simulate/block.h"
 #include "simulate/blocks.h"
+#include "simulate/cut_effect.h"
 #include "simulate/result.h"
 #include "support/published.h"
 #include "support/sanitized.h"
@@ -314,12 +315,18 @@ TEST_P(SimulateBook, FindsWhatTheAnalyzerFinds) {
   }
 }
 
-// Tables, and the switch by the sums of an infinite deck.
-TEST(Simulate, BasicStrategyIsWorthWhatTheAnalyzerSays) {
+// Tables, and the switch by the sums of an infinite deck. At the last one every pair that is not split stands.
+TEST(Simulate, TablesAreWorthWhatTheAnalyzerSays) {
   if (test::sanitized) GTEST_SKIP() << "only numbers, and slow there";
-  for (const char* id : {"blackjack", "vs-switch-2"}) {
+  const std::pair<const char*, bool> games[] = {{"blackjack", false}, {"vs-switch-2", false}, {"blackjack", true}};
+  for (const auto& [id, pairs_stand] : games) {
     const Rules rules = test::published(id).rules;
-    const analyze::Tables tables = analyze::total_dependent(question(rules));
+    analyze::Tables tables = analyze::total_dependent(question(rules));
+    if (pairs_stand)
+      for (std::size_t pair = 0; pair < analyze::values; ++pair)
+        for (std::size_t up = 0; up < analyze::values; ++up)
+          if (!tables.split[pair][up])
+            tables.unsplit[pair][up] = analyze::Cell{analyze::Action::stand, analyze::Action::stand};
     const Strategy strategy = by_tables(rules, tables, "basic");
     const Played game{{rules, strategy, payments_of(rules), 1, {}}, {.every_round = true, .cut = 0}, 12};
     const analyze::TableEdge exact = analyze::edge_of_tables(question(rules), tables);
@@ -374,6 +381,47 @@ TEST(Simulate, CutCardCostsThePlayer) {
   const Played game{{rules, strategy, payments_of(rules), 1, {}}, {.every_round = false, .cut = 0.75}, 14};
   const Estimate ev = ev_of(played(game, 40'000'000), game.setup);
   EXPECT_LT(ev.z(analyze::edge(question(rules)).ev), -3) << ev.mean << " +- " << ev.error;
+}
+
+// Against whole shoes, without the cleverness: what they are worth less what a fresh shoe is.
+TEST(Simulate, CutEffectIsTheDifferenceOfTheTwoGames) {
+  if (test::sanitized) GTEST_SKIP() << "only numbers, and slow there";
+  struct Game {
+    const char* id;
+    const char* decks;
+    std::uint64_t rounds;
+  };
+  const Game games[] = {{"blackjack", "1", 40'000'000}, {"sd-db21", "2", 2'000'000}, {"gc-switch", "6", 2'000'000}};
+  for (const auto& [id, decks, rounds] : games) {
+    const Rules rules = test::published(id, {{"decks", decks}}).rules;
+    const Strategy strategy = best(rules, 1);
+    const std::size_t last = simulate::cards_before_cut(rules), cards = static_cast<std::size_t>(rules.decks) * 52;
+    EXPECT_EQ(last, cards * 3 / 4);
+    const simulate::Setup setup{rules, strategy, payments_of(rules), 1, rules.bets};
+    simulate::CutQuestion asked{setup, last, {}, 1'000'000, 5, 1};
+    asked.fresh[static_cast<std::size_t>(Bet::hand)] = analyze::edge(question(rules)).ev;
+    for (const Bet bet : side_bets)
+      if (rules.bets.has(bet))
+        asked.fresh[static_cast<std::size_t>(bet)] =
+            analyze::side_bet(bet, rules, Composition::of_decks(rules.decks), PairSplits::always).ev.get_d();
+    const simulate::CutEffect found = simulate::cut_effect(asked);
+    const Results whole =
+        results_of(rules, 1, false, played({setup, {.every_round = false, .cut = 0.75}, 16}, rounds), 1);
+    EXPECT_NEAR(found.rounds_per_shoe, whole.rounds_per_shoe, 0.02) << id;
+    EXPECT_NEAR(static_cast<double>(found.rounds), 1e6, 1e5) << id;
+    const auto compare = [&](Bet bet, const simulate::Estimate& of_whole) {
+      const std::size_t i = static_cast<std::size_t>(bet);
+      const simulate::Estimate& change = *found.change[i];
+      const double difference = of_whole.value - *asked.fresh[i] - change.value;
+      EXPECT_LT(std::abs(difference), beyond_chance * std::hypot(change.standard_error, of_whole.standard_error))
+          << id << ' ' << name(bet) << ' ' << change.value << " +- " << change.standard_error << ", whole shoes "
+          << of_whole.value - *asked.fresh[i] << " +- " << of_whole.standard_error;
+      EXPECT_LT(change.standard_error, of_whole.standard_error / 2) << id << ' ' << name(bet);
+    };
+    compare(Bet::hand, whole.ev);
+    for (const simulate::BetResult& bet : whole.bets) compare(bet.bet, bet.ev);
+    EXPECT_LT(found.change[0]->value, -4 * found.change[0]->standard_error) << id;
+  }
 }
 
 // Published: variance 1.346, covariance of two hands at one table 0.499 (6 decks, H17, DAS, cut card).

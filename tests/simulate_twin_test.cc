@@ -112,8 +112,14 @@ analyze::Tables some_tables(Dice& dice) {
         cell.then = whim.draw_or_not();
         if (cell.first == Action::hit || cell.first == Action::stand) cell.then = cell.first;
       }
-  for (auto& row : tables.split)
-    for (bool& split : row) split = !dice.one_in(3);
+  for (std::size_t pair = 0; pair < tables.split.size(); ++pair)
+    for (std::size_t up = 0; up < tables.split[pair].size(); ++up) {
+      tables.split[pair][up] = !dice.one_in(3);
+      const Action first = whim.some_action(true, true);
+      const bool simple = first == Action::hit || first == Action::stand;
+      if (!tables.split[pair][up] && dice.one_in(2))
+        tables.unsplit[pair][up] = analyze::Cell{first, simple ? first : whim.draw_or_not()};
+    }
   return tables;
 }
 
@@ -180,7 +186,7 @@ struct Session {
         strategy = some_strategy(rules, dice);
         break;
       case Playing::total_dependent:
-        tables = analyze::total_dependent({.rules = rules, .shoe = analyze::of_decks(rules.decks)});
+        tables = analyze::chart({.rules = rules, .shoe = analyze::of_decks(rules.decks)});
         strategy = simulate::by_tables(rules, tables, "total-dependent");
         break;
       case Playing::any_tables:

@@ -33,7 +33,7 @@ std::string printed(const rulebook::Rulebook& book, const Tables& tables, bool c
 }
 
 Tables tables_of(const rulebook::Rulebook& book) {
-  return analyze::total_dependent(
+  return analyze::chart(
       {book.rules, analyze::of_decks(book.rules.decks), analyze::SplitPolicy::cdp1, analyze::Thoroughness::pruned, 1});
 }
 
@@ -45,10 +45,14 @@ Tables some_tables(Dice& dice) {
   Tables tables;
   for (const simulate::ChartRow& row : simulate::chart_rows())
     for (int up = 0; up < analyze::values; ++up) {
-      if (row.pair)
-        tables.split[static_cast<std::size_t>(*row.pair)][static_cast<std::size_t>(up)] = dice.one_in(2);
-      else
+      if (!row.pair) {
         tables.cell(row.total, up) = cells[dice.below(cells.size())];
+        continue;
+      }
+      const auto pair = static_cast<std::size_t>(*row.pair), column = static_cast<std::size_t>(up);
+      tables.split[pair][column] = dice.one_in(2);
+      const Cell own = cells[dice.below(cells.size())];
+      if (!tables.split[pair][column] && own != tables.cell(row.total, up)) tables.unsplit[pair][column] = own;
     }
   return tables;
 }
@@ -213,6 +217,38 @@ TEST(StrategyFile, APairMayBeLeftToItsTotal) {
   EXPECT_TRUE(read->tables == parse_strategy(plain)->tables);
 }
 
+// The letters of a pair are for its two cards; a hand of the same total and what follows go by the total.
+TEST(StrategyFile, APairIsPlayedByItsOwnCell) {
+  Lines lines = chart("blackjack");
+  std::string& sevens = lines[line_with(lines, "77") - 1];
+  sevens = with_cell(sevens, against_ten, "Ds");
+  const rulebook::Rulebook book = test::published("blackjack");
+  const auto read = parse_strategy(text_of(lines), book.rules);
+  ASSERT_TRUE(read.ok()) << read.reason();
+  ASSERT_TRUE(read->tables.unsplit[6][analyze::ten].has_value());
+  EXPECT_EQ(*read->tables.unsplit[6][analyze::ten], (Cell{Action::double_down, Action::stand}));
+  const simulate::Strategy strategy = simulate::by_file(book.rules, *read, "x");
+  const auto of = [&](int a, int b) {
+    const auto place = simulate::Strategy::place(static_cast<unsigned>(a), static_cast<unsigned>(b));
+    return strategy.of_two(analyze::ten, 0, place).action;
+  };
+  EXPECT_EQ(of(6, 6), Action::double_down);
+  EXPECT_EQ(of(5, 7), Action::hit);
+  EXPECT_EQ(of(4, 8), Action::hit);
+}
+
+// A file from before pairs had cells of their own: all pairs repeat the letters of their totals, are split, or have
+// "-".
+TEST(StrategyFile, OldFilesMeanWhatTheyMeant) {
+  for (const std::string_view id : rulebook::published_ids()) {
+    const rulebook::Rulebook book = test::published(id);
+    const Tables by_totals = analyze::total_dependent({book.rules, analyze::of_decks(book.rules.decks)});
+    const auto read = parse_strategy(printed(book, by_totals), book.rules);
+    ASSERT_TRUE(read.ok()) << id << read.reason();
+    EXPECT_TRUE(read->tables == by_totals) << id;
+  }
+}
+
 TEST(StrategyFile, SwitchNeverIsPlayedSo) {
   Lines lines = chart("gc-switch");
   ASSERT_EQ(line_with(lines, "switch sums"), 2u);
@@ -289,15 +325,6 @@ TEST(StrategyFile, WrongLettersNameLineRowAndUpCard) {
             "line 37: pair 88 against T has 'p': write P, S, H, Dh, Ds, Rh or Rs, or - to play it as its total");
   EXPECT_EQ(changed("16", std::string(1000, 'S')),
             "line 15: hard 16 against T has '" + std::string(40, 'S') + "...': write S, H, Dh, Ds, Rh or Rs");
-}
-
-TEST(StrategyFile, APairIsSplitOrPlayedAsItsTotal) {
-  Lines lines = chart("blackjack");
-  std::string& fives = lines[line_with(lines, "55") - 1];
-  fives = with_cell(fives, against_seven, "H");
-  EXPECT_EQ(refusal(lines),
-            "line 34: pair 55 against 7 has H, but hard 10 has Dh: a pair that is not split is played as its total; "
-            "write P, Dh or -");
 }
 
 TEST(StrategyFile, UnknownAndDoubleLinesAreRefused) {

@@ -1,6 +1,7 @@
 // A strategy that depends only on totals and pairs, as a chart shows it.
 #pragma once
 #include <array>
+#include <optional>
 
 #include "analyze/counts.h"
 #include "analyze/policy.h"
@@ -19,10 +20,19 @@ struct Tables {
   std::array<std::array<Cell, values>, twenty_one + 1> hard{};   // [total][up card]
   std::array<std::array<Cell, values>, twenty_one + 1> soft{};
   std::array<std::array<bool, values>, values> split{};   // [value of the pair][up card]
+  // [value of the pair][up card]: what a pair that is not split does with its two cards; nothing: what its total does.
+  std::array<std::array<std::optional<Cell>, values>, values> unsplit{};
   bool operator==(const Tables&) const = default;
 
   const Cell& cell(Total total, int up) const {
     return (total.soft ? soft : hard)[total.count][static_cast<std::size_t>(up)];
+  }
+  // Of two cards that are not split.
+  const Cell& cell_of(const Counts& two_cards, int up) const {
+    for (std::size_t v = 0; v < values; ++v)
+      if (two_cards.of[v] == 2 && unsplit[v][static_cast<std::size_t>(up)])
+        return *unsplit[v][static_cast<std::size_t>(up)];
+    return cell(total_of(two_cards), up);
   }
   Cell& cell(Total total, int up) { return (total.soft ? soft : hard)[total.count][static_cast<std::size_t>(up)]; }
 };

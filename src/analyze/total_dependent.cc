@@ -14,8 +14,10 @@ std::size_t index(int value) { return static_cast<std::size_t>(value); }
 struct Sums {
   double stand = 0, hit = 0, doubled = 0, split = 0, surrender = 0;
   bool may_hit = true, may_double = true, may_split = true, may_surrender = true;
+  bool any = false;
 
   void add(const fast::Choices& c, double chance) {
+    any = true;
     stand += chance * c.stand;
     hit += chance * c.hit;
     doubled += chance * c.doubled;
@@ -55,7 +57,9 @@ struct Sums {
   }
 };
 
-void fill(Tables& tables, const Rules& rules, const UpSum& sum, const fast::UpCardValues& against, int up) {
+enum class Pairs : std::uint8_t { as_totals, by_themselves };
+
+void fill(Tables& tables, const Rules& rules, Pairs how, const UpSum& sum, const fast::UpCardValues& against, int up) {
   std::map<std::pair<int, bool>, Sums> others, pairs;
   std::array<Sums, values> of_pair{};
   const int other_hands = rules.game == Game::standard ? 1 : fast::two_card_hands;
@@ -80,23 +84,34 @@ void fill(Tables& tables, const Rules& rules, const UpSum& sum, const fast::UpCa
       tables.cell({static_cast<std::uint8_t>(total.first), total.second}, up) = sums.cell();
   for (int v = 0; v < values; ++v) {
     const Sums& sums = of_pair[index(v)];
-    const Counts hand = Counts{}.with(v, 2);
-    tables.split[index(v)][index(up)] =
-        sums.may_split && sums.split > sums.value_of(tables.cell(analyze::total_of(hand), up));
+    if (!sums.any) continue;
+    const Cell& of_total = tables.cell(analyze::total_of(Counts{}.with(v, 2)), up);
+    const Cell cell = how == Pairs::by_themselves ? sums.cell() : of_total;
+    const bool split = sums.may_split && sums.split > sums.value_of(cell);
+    tables.split[index(v)][index(up)] = split;
+    if (!split && cell != of_total) tables.unsplit[index(v)][index(up)] = cell;
   }
 }
 
-}   // namespace
-
-Tables total_dependent(const Question& question, const Progress& progress) {
+Tables tables_of(const Question& question, Pairs how, const Progress& progress) {
   const fast::Engine engine(question.rules, question.shoe, question.policy, every_other_hand(question.rules),
                             question.how);
   Tables tables;
   for_each_up(question.shoe, question.threads, progress, [&](int up) {
     const fast::UpCardValues against = engine.against(up);
-    fill(tables, question.rules, UpSum(question.rules, question.shoe, against, up), against, up);
+    fill(tables, question.rules, how, UpSum(question.rules, question.shoe, against, up), against, up);
   });
   return tables;
+}
+
+}   // namespace
+
+Tables total_dependent(const Question& question, const Progress& progress) {
+  return tables_of(question, Pairs::as_totals, progress);
+}
+
+Tables chart(const Question& question, const Progress& progress) {
+  return tables_of(question, Pairs::by_themselves, progress);
 }
 
 TableEdge edge_of_tables(const Question& question, const Tables& tables, const Progress& progress) {

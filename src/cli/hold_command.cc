@@ -99,7 +99,7 @@ void add_hold_command(Arguments app, int& exit_code) {
   command.footer(
       "A row for each table and day (UTC): rounds, what was wagered, what the house\n"
       "won, what it should have won by the exact analysis, and the 95 % band around\n"
-      "that.\n"
+      "that. A round counts on the day on which it ends, and not while it is open.\n"
       "Examples:\n"
       "  pitboss hold\n"
       "  pitboss hold --table gc-switch --csv\n"

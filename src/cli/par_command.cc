@@ -108,8 +108,9 @@ void add_par_command(Arguments app, int& exit_code) {
   command.add_threads(asked->threads);
   command.footer(
       "Every wager with its outcomes, combinations and edge, variance, volatility, what\n"
-      "each lawful option and pay table changes, effects of removal, method and rules'\n"
-      "hash. What has no exact value is simulated: the same seed gives the same sheet.\n"
+      "the cut, each lawful option and each pay table changes, effects of removal,\n"
+      "method and rules' hash. What has no exact value is simulated: the same seed\n"
+      "gives the same sheet. Figures are for a fresh shoe but where it says the cut.\n"
       "The page prints to A4 from any browser.\n"
       "Examples:\n"
       "  pitboss par gc-switch -o gc-switch.html\n"

@@ -21,7 +21,7 @@ int strategy(const GameAsked& asked) {
   if (!terms) return complain("strategy", terms.reason());
   const analyze::Tables tables = [&] {
     ProgressBar bar("strategy");
-    return analyze::total_dependent(terms->question(), std::ref(bar));
+    return analyze::chart(terms->question(), std::ref(bar));
   }();
   fmt::print("{}", asked.json  ? report::strategy_json(*terms, tables)
                    : asked.csv ? report::strategy_csv(tables)
@@ -36,9 +36,9 @@ void add_strategy_command(Arguments app, int& exit_code) {
   Arguments command = app.add_command("strategy", "The chart of a rule set: hard, soft and pairs");
   add_game_options(command, *asked, true);
   command.footer(
-      "What is best on average for each total; what it costs against the best play of\n"
-      "the exact cards is in pitboss edge. The text is a strategy file that can be\n"
-      "edited and simulated: docs/strategy-file.md.\n"
+      "What is best on average for each total, and for each pair by itself. What totals\n"
+      "cost against the best play of the exact cards is in pitboss edge. The text is a\n"
+      "strategy file that can be edited and simulated: docs/strategy-file.md.\n"
       "Examples:\n"
       "  pitboss strategy blackjack\n"
       "  pitboss strategy vs-switch-2 --set decks=8 --csv\n"

@@ -108,10 +108,13 @@ class HoldCounter {
     HoldDay& day = days[stored.record.at / day_ms];
     for (const ledger::Entry& each : stored.record.entries) {
       if (each.reason == ledger::Reason::bought_in) day.drop += each.amount;
-      if (each.reason == ledger::Reason::wagered) day.handle += each.amount;
-      if (each.reason == ledger::Reason::withdrawn) day.handle -= each.amount;
-      if (each.target.kind == ledger::AccountKind::rack) day.win += each.amount;
-      if (each.source.kind == ledger::AccountKind::rack) day.win -= each.amount;
+      if (each.target.kind == ledger::AccountKind::rack) won_so_far_ += each.amount;
+      if (each.source.kind == ledger::AccountKind::rack) won_so_far_ -= each.amount;
+    }
+    // The open wagers have gone back; what the house had collected of that round stays with it. [R66]
+    if (kind == table::RecordKind::wound_up) {
+      day.win += std::exchange(won_so_far_, Money{});
+      stakes_.clear();
     }
     if (kind != table::RecordKind::command) return;
     const auto act = table::command_from_stored(stored.record.body, nullptr, {table_, stored.seq});
@@ -131,13 +134,19 @@ class HoldCounter {
   void add(const round::Event& event, HoldDay& day) {
     if (const auto* placed = std::get_if<round::WagerPlaced>(&event)) stakes_[placed->wager.index] = *placed;
     if (const auto* gone = std::get_if<round::WagerWithdrawn>(&event)) stakes_.erase(gone->wager.index);
-    if (std::holds_alternative<round::RoundVoided>(event)) {
-      for (const auto& [index, placed] : stakes_)
-        if (placed.kind != WagerKind::coupon) day.handle -= placed.stake;
-      stakes_.clear();
-    }
-    if (!std::holds_alternative<round::RoundClosed>(event) || theory_ == nullptr) return;
+    if (std::holds_alternative<round::RoundVoided>(event)) stakes_.clear();
+    if (std::holds_alternative<round::RoundClosed>(event)) close_round(day);
+  }
+  // A round counts as a whole on the day on which it ends, so that handle, win and expectation are of the same wagers.
+  void close_round(HoldDay& day) {
+    day.win += std::exchange(won_so_far_, Money{});
     if (!stakes_.empty()) ++day.rounds;
+    for (const auto& [index, placed] : stakes_)
+      if (placed.kind != WagerKind::coupon) day.handle += placed.stake;   // a coupon is not money [R25]
+    if (theory_ != nullptr) expect_round(day);
+    stakes_.clear();
+  }
+  void expect_round(HoldDay& day) const {
     std::map<std::pair<PlayerId, SpotId>, std::pair<double, int>>
         hands;   // sum and number of the first wagers of a spot
     double on_dealer = 0;
@@ -167,13 +176,13 @@ class HoldCounter {
       all += each;
     }
     day.variance += theory_->covariance * all * all;
-    stakes_.clear();
   }
 
   std::string table_;
   Theories& theories_;
-  const Theory* theory_ = nullptr;   // of the rules in force
-  std::map<std::uint16_t, round::WagerPlaced> stakes_;
+  const Theory* theory_ = nullptr;                       // of the rules in force
+  std::map<std::uint16_t, round::WagerPlaced> stakes_;   // of the open round
+  Money won_so_far_;                                     // by the house in the open round
 };
 
 }   // namespace

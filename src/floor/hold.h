@@ -1,4 +1,5 @@
-// The hold report of the floor: what each table won on each day, against what the rules let expect.
+// The hold report of the floor: what each table won on each day, against what the rules let expect. A round counts on
+// the day on which it ends; one that is open does not count yet.
 #pragma once
 #include <cstdint>
 #include <functional>
@@ -16,7 +17,7 @@ struct HoldDay {
   std::int64_t day = 0;   // days since 1970, UTC
   std::uint64_t rounds = 0;
   Money drop;                          // what players bought in
-  Money handle;                        // the sum of all wagers
+  Money handle;                        // the sum of all wagers of these rounds
   Money win;                           // of the house
   double expected = 0, variance = 0;   // of the win, in cents and square cents
 

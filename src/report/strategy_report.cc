@@ -89,7 +89,7 @@ std::string strategy_page(const GameTerms& terms, const Tables& tables, const Lo
   }
   legend.cited(
       "S stand, H hit, D double, P split, R surrender; a small h or s: hit or stand with more than two cards, or where "
-      "the first is not offered. A pair that is not split is played as its total.",
+      "the first is not offered. A pair has a cell of its own for its two cards, and goes on as its total.",
       {});
   put_comment(page, std::move(legend).text());
   return std::move(page).text();

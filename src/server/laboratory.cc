@@ -45,7 +45,7 @@ Response lab_edge(const GameTerms& asked, const Query&) {
 }
 
 Response lab_strategy(const GameTerms& asked, const Query&) {
-  return json_text(report::strategy_json(asked, analyze::total_dependent(asked.question())));
+  return json_text(report::strategy_json(asked, analyze::chart(asked.question())));
 }
 
 Response lab_removal(const GameTerms& asked, const Query&) {

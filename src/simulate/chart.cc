@@ -43,7 +43,8 @@ std::string letters_of(const Cell& cell) {
 
 std::string letters_of(const analyze::Tables& tables, const ChartRow& row, int up) {
   if (row.pair && tables.split[static_cast<std::size_t>(*row.pair)][static_cast<std::size_t>(up)]) return "P";
-  return letters_of(tables.cell(row.total, up));
+  if (!row.pair) return letters_of(tables.cell(row.total, up));
+  return letters_of(tables.cell_of(analyze::Counts{}.with(*row.pair, 2), up));
 }
 
 std::optional<Cell> cell_named(std::string_view letters) {

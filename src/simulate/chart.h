@@ -24,7 +24,8 @@ std::span<const ChartRow> chart_rows();
 inline constexpr std::array<std::string_view, 3> chart_names = {"hard", "soft", "pair"};
 
 // S: stand. H: hit. Dh, Ds, Rh, Rs: double or surrender, and the second letter is the action if that is not allowed or
-// there are more than two cards. P: split the pair. A pair that is not split has the letters of its total.
+// there are more than two cards. P: split the pair. A pair that is not split has the letters of what it does
+// with its two cards.
 std::string letters_of(const analyze::Cell& cell);
 std::string letters_of(const analyze::Tables& tables, const ChartRow& row, int up);
 // The cell of a total; nothing if the letters are not S, H, Dh, Ds, Rh or Rs.

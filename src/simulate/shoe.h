@@ -50,6 +50,15 @@ class Shoe {
   std::size_t dealt() const { return discarded_ + dealt_; }   // since the shuffle; more than size() if it ran out
   std::size_t size() const { return size_; }
   std::span<const Code> cards() const { return std::span(cards_).first(size_); }
+  // Those that were not dealt yet, in no order that means anything.
+  std::span<const Code> left() const { return std::span(cards_).subspan(dealt_, size_ - dealt_); }
+  // To where an earlier copy was: the same cards are dealt and left, and these come in another order from here on.
+  void return_to(const Shoe& earlier) {
+    const Stream stream = stream_;
+    *this = earlier;
+    stream_ = stream;
+    shuffled_ = dealt_;
+  }
 
   // The cards that are shuffled and not yet dealt. A caller that uses them directly says with deal() how many it took.
   std::span<const Code> ahead() const { return std::span(cards_).subspan(dealt_, shuffled_ - dealt_); }

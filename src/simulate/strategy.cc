@@ -50,7 +50,7 @@ Strategy by_tables(const Rules& rules, const analyze::Tables& tables, std::strin
   for (int up = 0; up < values; ++up) {
     for (std::size_t place = 0; place < two_card_hands; ++place) {
       const analyze::Counts& cards = pair_at(place).cards;
-      const Cell& cell = tables.cell(analyze::total_of(cards), up);
+      const Cell& cell = tables.cell_of(cards, up);
       const Action action = pair_at(place).count < twenty_one ? first_of(rules, cell, true, true) : Action::stand;
       const int pair = value_of_pair(cards);
       const bool split = pair >= 0 && rules.split_max_hands > 1 && tables.split[index(pair)][index(up)];

@@ -72,7 +72,9 @@ class Reader {
       if (line.ends_with('\r')) line.remove_suffix(1);
       if (Fault fault = read_line(line)) return at(line_, *fault);
     }
-    return check_completeness();
+    if (Fault fault = check_completeness()) return fault;
+    place_pairs();
+    return std::nullopt;
   }
 
   Fault fault_for(const Rules& rules) const {
@@ -185,24 +187,19 @@ class Reader {
         return at(headings_.find(rows[i].chart)->second,
                   fmt::format("the chart {0} has no row {1}: {0} {1} needs a cell against each of{2}", rows[i].chart,
                               rows[i].hand, up_cards()));
-    for (std::size_t i = 0; i < rows.size(); ++i)
-      if (Fault fault = check_pair(rows[i], lines_[i])) return fault;
     return std::nullopt;
   }
 
-  // A pair that is not split must have the letters of its total: analyze::Tables cannot express anything else.
-  Fault check_pair(const ChartRow& row, int line) const {
-    if (!row.pair) return std::nullopt;
-    for (const int up : chart_columns) {
-      const auto& said = unsplit_[static_cast<std::size_t>(*row.pair)][static_cast<std::size_t>(up)];
-      const analyze::Cell& cell = file_.tables.cell(row.total, up);
-      if (!said || *said == cell) continue;
-      return at(line, fmt::format("pair {} against {} has {}, but {} {} has {}: a pair that is not split is played as "
-                                  "its total; write P, {} or {}",
-                                  row.hand, analyze::letter_of(up), letters_of(*said), row.total.soft ? "soft" : "hard",
-                                  row.total.count, letters_of(cell), letters_of(cell), as_its_total));
+  // Once all totals are known: a pair with the letters of its total is played as its total.
+  void place_pairs() {
+    for (const ChartRow& row : chart_rows()) {
+      if (!row.pair) continue;
+      const auto pair = static_cast<std::size_t>(*row.pair);
+      for (const int up : chart_columns)
+        if (const auto& said = unsplit_[pair][static_cast<std::size_t>(up)];
+            said && *said != file_.tables.cell(row.total, up))
+          file_.tables.unsplit[pair][static_cast<std::size_t>(up)] = said;
     }
-    return std::nullopt;
   }
 
   StrategyFile file_;

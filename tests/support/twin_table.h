@@ -92,10 +92,14 @@ class PlayerByTables : public Player {
   PlayerByTables(const Strategy& strategy, const analyze::Tables& tables) : Player(strategy), tables_(tables) {}
 
   Action choose(const Asked& asked) const override {
-    const analyze::Cell& cell = tables_.cell(total_of(asked.hand.cards), asked.up());
-    if (asked.hand.cards.size() > 2) return cell.then;
+    const analyze::Cell& of_total = tables_.cell(total_of(asked.hand.cards), asked.up());
+    if (asked.hand.cards.size() > 2) return of_total.then;
     const bool splits = asked.hand.from_split || tables_.split[index(asked.value(0))][index(asked.up())];
     if (splits && asked.may_split()) return Action::split;
+    // A pair has its own cell, but not after a split.
+    const auto& own = tables_.unsplit[index(asked.value(0))][index(asked.up())];
+    const bool is_pair = !asked.hand.from_split && asked.value(0) == asked.value(1);
+    const analyze::Cell& cell = is_pair && own ? *own : of_total;
     if (cell.first == Action::surrender) return asked.may_surrender() ? Action::surrender : cell.then;
     if (cell.first == Action::double_down) return asked.may_double() ? Action::double_down : cell.then;
     return cell.first;

@@ -53,7 +53,7 @@ export const floor = {
   },
 
   hold: {
-    intro: 'What each table has won by day, against what it should have won by the exact analysis. The bar is the band in which 95 of 100 such days lie.',
+    intro: 'What each table has won by day, against what it should have won by the exact analysis. A round counts on the day on which it ends. The bar is the band in which 95 of 100 such days lie.',
     none: 'No table has dealt a round yet.',
     day: 'Day',
     table: 'Table',

@@ -4,8 +4,10 @@
 #include <bit>
 #include <cmath>
 #include <complex>
+#include <limits>
 #include <numbers>
 #include <numeric>
+#include <utility>
 
 namespace pitboss::analyze {
 
@@ -52,12 +54,95 @@ std::size_t folded(std::int64_t at, std::size_t size) {
   return static_cast<std::size_t>(((at % whole) + whole) % whole);
 }
 
+// The sums of so many independent steps and their chances.
+struct Sums {
+  std::int64_t first = 0;   // the sum of chances[0]
+  std::vector<double> chances;
+};
+
+// Nothing if there are too many sums.
+std::optional<Sums> sums_of(const std::vector<Step>& steps, double wagers) {
+  double mean = 0, square = 0, lowest = 0, highest = 0;
+  for (const Step& each : steps) {
+    const auto net = static_cast<double>(each.net);
+    mean += each.chance * net;
+    square += each.chance * net * net;
+    lowest = std::min(lowest, net);
+    highest = std::max(highest, net);
+  }
+  // Room for twelve standard deviations on each side, and for eight more wins of the highest line.
+  const double away = 12 * std::sqrt(std::max(0.0, square - mean * mean) * wagers);
+  const double least = std::max(wagers * lowest, std::floor(mean * wagers - away));
+  const double most = mean * wagers + away + 8 * highest;
+  if (!(most - least < static_cast<double>(most_sums))) return std::nullopt;
+  const std::size_t size = std::bit_ceil(static_cast<std::size_t>(most - least) + 2);
+
+  const std::vector<Complex> roots = roots_of_unity(size);
+  std::vector<Complex> data(size);
+  for (std::size_t k = 0; k <= size / 2; ++k) {
+    Complex of_one;
+    for (const Step& each : steps) of_one += each.chance * roots[folded(each.net, size) * k % size];
+    const double length = std::abs(of_one);
+    const Complex of_all = length > 0 ? std::polar(std::exp(wagers * std::log(length)), wagers * std::arg(of_one)) : 0;
+    data[k] = of_all;
+    if (k > 0) data[size - k] = std::conj(of_all);
+  }
+  transform(data, roots);
+  Sums sums{static_cast<std::int64_t>(least), std::vector<double>(size)};
+  for (std::size_t i = 0; i < size; ++i)
+    sums.chances[i] = data[folded(sums.first + static_cast<std::int64_t>(i), size)].real() / static_cast<double>(size);
+  return sums;
+}
+
+// The sum over all steps of chance * net^power * exp(tilt * net).
+double moment(const std::vector<Step>& steps, double tilt, int power) {
+  double sum = 0;
+  for (const Step& each : steps) {
+    const auto net = static_cast<double>(each.net);
+    sum += each.chance * std::pow(net, power) * std::exp(tilt * net);
+  }
+  return sum;
+}
+
+// With which the mean is zero: none if it is above that already.
+double tilt_to_even(const std::vector<Step>& steps) {
+  if (moment(steps, 0, 1) >= 0) return 0;
+  double low = 0, high = 1e-3;
+  while (moment(steps, high, 1) < 0) high *= 2;
+  for (int i = 0; i < 200; ++i) {
+    const double middle = (low + high) / 2;
+    (moment(steps, middle, 1) < 0 ? low : high) = middle;
+  }
+  return high;
+}
+
+double chance_above_zero(const Sums& sums, double tilt) {
+  double above = 0;
+  for (std::size_t i = 0; i < sums.chances.size(); ++i)
+    if (const auto sum = sums.first + static_cast<std::int64_t>(i); sum > 0)
+      above += sums.chances[i] * std::exp(-tilt * static_cast<double>(sum));
+  return above;
+}
+
+// Of the sum being above zero; `plain` are the sums of the steps.
+std::optional<double> log_chance_above_zero(std::vector<Step> steps, double wagers, const Sums& plain) {
+  if (std::ranges::none_of(steps, [](const Step& each) { return each.net > 0; }))
+    return -std::numeric_limits<double>::infinity();
+  const double tilt = tilt_to_even(steps), weight = moment(steps, tilt, 0);
+  // The chance is not above this one (Chernoff's bound).
+  const double log_bound = wagers * std::log(weight);
+  for (Step& each : steps) each.chance *= std::exp(tilt * static_cast<double>(each.net)) / weight;
+  if (const auto tilted = sums_of(steps, wagers))
+    return std::min(0.0, log_bound + std::log(chance_above_zero(*tilted, tilt)));
+  if (log_bound < std::log(ManyWagers::ahead_bound)) return std::nullopt;
+  return std::log(chance_above_zero(plain, 0));
+}
+
 }   // namespace
 
 std::optional<ManyWagers> ManyWagers::of(const PayAnalysis& one, std::uint64_t wagers) {
   ManyWagers many;
   many.wagers_ = wagers;
-  std::int64_t highest = 0;
   for (const PaidLine& line : one.lines)
     if (line.pays && line.combinations > 0) many.step_ = std::lcm(many.step_, std::int64_t{line.pays->per});
   if (many.step_ > 1000) return std::nullopt;
@@ -66,36 +151,13 @@ std::optional<ManyWagers> ManyWagers::of(const PayAnalysis& one, std::uint64_t w
     if (line.combinations == 0) continue;
     const std::int64_t net = line.pays ? many.step_ / line.pays->per * line.pays->win : -many.step_;
     steps.push_back({net, line.probability.get_d()});
-    highest = std::max(highest, net);
   }
-  // Room for twelve standard deviations on each side, and for eight more wins of the highest line.
-  const auto n = static_cast<double>(wagers), step = static_cast<double>(many.step_);
-  const double middle = one.ev.get_d() * n * step, away = 12 * one.standard_deviation() * std::sqrt(n) * step;
-  const double least = std::max(-n * step, std::floor(middle - away));
-  const double most = middle + away + 8 * static_cast<double>(highest);
-  if (!(most - least < static_cast<double>(most_sums))) return std::nullopt;
-  const std::size_t size = std::bit_ceil(static_cast<std::size_t>(most - least) + 2);
-  many.first_ = static_cast<std::int64_t>(least);
-
-  const std::vector<Complex> roots = roots_of_unity(size);
-  std::vector<Complex> sums(size);
-  for (std::size_t k = 0; k <= size / 2; ++k) {
-    Complex of_one;
-    for (const Step& each : steps) {
-      const std::size_t turn = folded(each.net, size) * k % size;
-      of_one += each.chance * roots[turn];
-    }
-    const double length = std::abs(of_one);
-    const Complex of_all = length > 0 ? std::polar(std::exp(n * std::log(length)), n * std::arg(of_one)) : 0;
-    sums[k] = of_all;
-    if (k > 0) sums[size - k] = std::conj(of_all);
-  }
-  transform(sums, roots);
-  many.chances_.resize(size);
-  for (std::size_t i = 0; i < size; ++i) {
-    const double chance = sums[folded(many.first_ + static_cast<std::int64_t>(i), size)].real();
-    many.chances_[i] = std::max(0.0, chance / static_cast<double>(size));
-  }
+  const auto n = static_cast<double>(wagers);
+  auto sums = sums_of(steps, n);
+  if (!sums) return std::nullopt;
+  many.log_ahead_ = log_chance_above_zero(std::move(steps), n, *sums);
+  many.first_ = sums->first;
+  many.chances_ = std::move(sums->chances);
   return many;
 }
 
@@ -106,13 +168,6 @@ double ManyWagers::quantile(double chance) const {
     if ((sum += chances_[i]) >= chance) break;
   return static_cast<double>(first_ + static_cast<std::int64_t>(i)) / static_cast<double>(step_) /
          static_cast<double>(wagers_);
-}
-
-double ManyWagers::ahead() const {
-  double sum = 0;
-  for (std::size_t i = 0; i < chances_.size(); ++i)
-    if (first_ + static_cast<std::int64_t>(i) > 0) sum += chances_[i];
-  return std::min(1.0, sum);
 }
 
 }   // namespace pitboss::analyze

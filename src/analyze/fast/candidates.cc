@@ -19,7 +19,7 @@ Candidates all_candidates() {
 Candidates candidates_of(const Tables& tables, int up) {
   Candidates candidates;
   for (const Hand& hand : hands().all) {
-    const Cell& cell = tables.cell(analyze::total_of(hand.cards), up);
+    const Cell& cell = hand.size == 2 ? tables.cell_of(hand.cards, up) : tables.cell(analyze::total_of(hand.cards), up);
     const bool two = hand.size == 2 && hand.count < twenty_one;
     const bool draws = cell.then == Action::hit || (two && cell.first == Action::hit);
     candidates.at.push_back(

@@ -229,7 +229,8 @@ double UpCard::alike(int value, int held) const {
 
 // The cell of the tables for the hand; null if the best decisions are looked for.
 const Cell* UpCard::cell(const Hand& hand) const {
-  return tables_ == nullptr ? nullptr : &tables_->cell(analyze::total_of(hand.cards), up_);
+  if (tables_ == nullptr) return nullptr;
+  return hand.size == 2 ? &tables_->cell_of(hand.cards, up_) : &tables_->cell(analyze::total_of(hand.cards), up_);
 }
 
 std::size_t UpCard::others_in(std::size_t row) const { return std::min(in_row, others_.count() - row * in_row); }

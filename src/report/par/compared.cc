@@ -1,10 +1,11 @@
-// Pay tables and effects of removal: side by side for people, one below the other for programs.
+// Pay tables, rule variations and effects of removal: side by side for people, one below the other for programs.
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "report/numbers.h"
 #include "report/par/tables.h"
+#include "rulebook/values.h"
 
 namespace pitboss::report::par {
 
@@ -77,21 +78,23 @@ Table pay_tables_compared(const BetFound& bet) {
 Table pay_table_values(const BetFound& bet) {
   Table table{"pay_tables",
               {},
-              {data_column("bet"), data_column("table"), data_column("in_use"), data_column("lawful"),
+              {data_column("bet"), data_column("table"), unit_column(), data_column("in_use"), data_column("lawful"),
                data_column("unlawful"), data_column("house_edge_percent"), data_column("ev"), data_column("ev_exact"),
-               data_column("hit_frequency"), data_column("sd"), data_column("rarest_one_in"), data_column("method")}};
+               data_column("hit_frequency_percent"), data_column("standard_deviation"), data_column("rarest_one_in"),
+               data_column("method")}};
   for (const PayTableFound& one : bet.tables) {
     const analyze::PayAnalysis& a = one.analysis;
     const PaidLine* const rarest = a.rarest();
     table.rows.push_back({text(std::string(name(bet.bet))),
                           {"", one.number},
+                          unit(Unit::wager),
                           {"", one.in_use},
                           {"", one.unlawful.empty()},
                           text(one.unlawful),
                           percent(-a.ev.get_d(), 5),
                           number(a.ev.get_d(), 10),
                           ratio(a.ev),
-                          number(a.hit_frequency.get_d(), 6),
+                          percent(a.hit_frequency.get_d(), 4),
                           number(a.standard_deviation(), 6),
                           rarest == nullptr ? nothing() : number(mpq_class(1 / rarest->probability).get_d(), 1),
                           text("exact")});
@@ -102,13 +105,14 @@ Table pay_table_values(const BetFound& bet) {
 Table pay_tables_listed(const BetFound& bet) {
   Table table{"pay_table_lines",
               {},
-              {data_column("bet"), data_column("table"), data_column("outcome"), data_column("pays"),
+              {data_column("bet"), data_column("table"), unit_column(), data_column("outcome"), data_column("pays"),
                data_column("combinations"), data_column("probability"), data_column("probability_exact"),
                data_column("contribution"), data_column("method")}};
   for (const PayTableFound& one : bet.tables)
     for (const PaidLine& line : one.analysis.lines)
       table.rows.push_back({text(std::string(name(bet.bet))),
                             {"", one.number},
+                            unit(Unit::wager),
                             text(std::string(name(line.line))),
                             text(line.pays ? to_string(*line.pays) : "lose"),
                             whole(line.combinations),
@@ -116,6 +120,62 @@ Table pay_tables_listed(const BetFound& bet) {
                             ratio(line.probability),
                             number(line.contribution.get_d(), 8),
                             text("exact")});
+  return table;
+}
+
+// A row an option, a column a wager.
+Table variations_compared(const Sheet& sheet) {
+  Table table{"",
+              "What one option changes",
+              {words_column("", "Option"), words_column("", "Clause"), number_column("", "House edge, %"),
+               number_column("", "Change")}};
+  for (const BetFound& bet : sheet.bets) table.columns.push_back(number_column("", bet_heading(bet.bet)));
+  for (const Variation& one : sheet.variations.changing) {
+    const rulebook::Entry& entry = one.entry;
+    Cell option = text(entry.meaning);
+    option.note = fmt::format("{} = {}", entry.key, entry.value);
+    const double changed = sheet.edge.ev - one.ev;
+    Cell by = change(changed, 5);
+    by.bar = changed;
+    if (changed == 0) by.shown.clear();
+    table.rows.push_back({option, text(std::string(entry.cite.text())), percent(-one.ev, 5), by});
+    for (std::size_t i = 0; i < sheet.bets.size(); ++i) {
+      const mpq_class of_bet = sheet.bets[i].analysis.ev - one.bet_evs[i];
+      table.rows.back().push_back(change(of_bet.get_d(), 4));
+      if (of_bet == 0) table.rows.back().back().shown.clear();
+    }
+  }
+  table.about =
+      "Exact. Each value by itself, all else as in this sheet. Change: of the house edge, in percentage points of the "
+      "wager; above zero is better for the house.";
+  const auto add = [&](const char* what, const std::vector<std::string>& all) {
+    if (!all.empty()) table.about += fmt::format(" {}: {}.", what, rulebook::listed(all, "and"));
+  };
+  add("No value of these changes what a wager is worth from a fresh shoe", sheet.variations.without_effect);
+  add("Not lawful by itself", sheet.variations.unlawful);
+  return table;
+}
+
+// A row an option and wager.
+Table variations_listed(const Sheet& sheet) {
+  Table table{"variations",
+              {},
+              {data_column("key"), data_column("value"), data_column("option"), data_column("cite"), data_column("bet"),
+               unit_column(), data_column("house_edge_percent"), data_column("ev"), data_column("ev_exact"),
+               data_column("change_percent"), data_column("method")}};
+  for (const Variation& one : sheet.variations.changing) {
+    const rulebook::Entry& entry = one.entry;
+    const auto row = [&](Bet bet, double ev, Cell ev_exact, double changed) {
+      table.rows.push_back({text(entry.key), text(entry.value), text(entry.meaning),
+                            text(std::string(entry.cite.text())), text(std::string(name(bet))), unit(unit_of(bet)),
+                            percent(-ev, 5), number(ev, 10), std::move(ev_exact), change(changed, 5), text("exact")});
+    };
+    row(Bet::hand, one.ev, nothing(), sheet.edge.ev - one.ev);
+    for (std::size_t i = 0; i < sheet.bets.size(); ++i) {
+      const mpq_class changed = sheet.bets[i].analysis.ev - one.bet_evs[i];
+      row(sheet.bets[i].bet, one.bet_evs[i].get_d(), ratio(one.bet_evs[i]), changed.get_d());
+    }
+  }
   return table;
 }
 
@@ -154,14 +214,14 @@ Table removals_compared(const Sheet& sheet) {
 Table removals_listed(const Sheet& sheet) {
   Table table{"removals",
               {},
-              {data_column("bet"), data_column("card"), data_column("effect"), data_column("effect_exact"),
-               data_column("ev"), data_column("method")}};
+              {data_column("bet"), unit_column(), data_column("card"), data_column("effect"),
+               data_column("effect_exact"), data_column("ev"), data_column("method")}};
   for (const analyze::GameRemoval& one : sheet.removals.effects)
-    table.rows.push_back({text("hand"), text(std::string(1, analyze::letter_of(one.value))), number(one.effect, 10),
-                          nothing(), number(one.ev, 10), text("exact")});
+    table.rows.push_back({text("hand"), unit(Unit::hand_wager), text(std::string(1, analyze::letter_of(one.value))),
+                          number(one.effect, 10), nothing(), number(one.ev, 10), text("exact")});
   for (const BetFound& bet : sheet.bets)
     for (const analyze::Removal& one : bet.removals)
-      table.rows.push_back({text(std::string(name(bet.bet))), text(card_key(bet.bet, one.card)),
+      table.rows.push_back({text(std::string(name(bet.bet))), unit(Unit::wager), text(card_key(bet.bet, one.card)),
                             number(one.effect.get_d(), 10), ratio(one.effect), number(one.ev.get_d(), 10),
                             text("exact")});
   return table;

@@ -54,6 +54,10 @@ std::string sheet_json(const Sheet& sheet, const Origin& origin) {
       json["sheet"]["decks"] = sheet.book.rules.decks;
       json["sheet"]["seed"] = sheet.simulated.seed;
       json["sheet"]["rounds"] = sheet.simulated.rounds;
+      if (!sheet.cut) continue;
+      json["sheet"]["cut_shoes"] = sheet.cut->shoes;
+      json["sheet"]["cut_rounds"] = sheet.cut->rounds;
+      json["sheet"]["cut_rounds_per_shoe"] = sheet.cut->rounds_per_shoe;
       continue;
     }
     Json& rows = json[table.id];

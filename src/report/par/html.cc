@@ -34,13 +34,17 @@ std::string head(const Sheet& sheet) {
                       changed.empty() ? "" : escaped(fmt::format(" Changed: {}.", changed)), escaped(book.rules.hash));
   const simulate::Estimate of_money = edge_of_money_wagered(sheet);
   html += "<main>\n<dl class=\"figures\">\n";
-  html += figure_html("House edge", percent(-sheet.edge.ev, 4).shown + " %", "exact, of the initial wager");
+  html += figure_html("House edge", percent(-sheet.edge.ev, 4).shown + " %",
+                      "exact, of the initial wager, from a fresh shoe");
+  if (sheet.cut) {
+    const auto& change = *sheet.cut->change[static_cast<std::size_t>(Bet::hand)];
+    html += figure_html("With the cutting card", percent(-sheet.edge.ev - change.value, 4).shown + " %",
+                        fmt::format("simulated, \u00b1 {:.4f}", 100 * change.standard_error));
+  }
   html += figure_html("Edge of money wagered", number(of_money.value, 4).shown + " %",
                       "exact expectation, simulated wagers");
   html +=
       figure_html("Standard deviation of a round", number(s.sd.value, 4).shown, error_words(s.sd.standard_error, 5));
-  html +=
-      figure_html("Variance of a round", number(s.variance.value, 4).shown, error_words(s.variance.standard_error, 5));
   return html + "</dl>\n";
 }
 
@@ -62,6 +66,11 @@ std::string volatility(Bet bet, double ev, const std::vector<Outlook>& outlooks)
          table_html(outlook_table(bet, outlooks));
 }
 
+std::string cut_html(const Sheet& sheet) {
+  const Table table = cut_table(sheet);
+  return table.rows.empty() ? fmt::format("<p>{}</p>\n", escaped(table.about)) : table_html(table);
+}
+
 std::string method(const Sheet& sheet, const Origin& origin) {
   std::string html = "<h2>Method</h2>\n";
   html +=
@@ -72,7 +81,10 @@ std::string method(const Sheet& sheet, const Origin& origin) {
       "shoe, whatever other split hands drew, every allowed resplit taken (cdp1). Side bets are counted in whole "
       "numbers.</p>\n"
       "<p>Simulated: the same game and play, a fresh shoe for every round, from the seed below; standard errors stand "
-      "beside the figures. The same seed gives the same sheet, whatever machine makes it.</p>\n";
+      "beside the figures. What the cutting card changes is simulated apart: with any fixed number of rounds a shoe, "
+      "every round is worth what the first is, so that only the rounds between the usual number and the last one make "
+      "the difference, and these are dealt many times for every shoe. The same seed gives the same sheet, whatever "
+      "machine makes it.</p>\n";
   if (sheet.book.rules.bets.has(Bet::dead_mans_hand))
     html += fmt::format(
         "<p>Dead Man&#39;s Hand: pairs of aces and eights are split where that is best for the hands{}."
@@ -96,7 +108,8 @@ std::string sheet_html(const Sheet& sheet, const Origin& origin) {
   for (const BetFound& bet : sheet.bets) html += bet_section(bet);
   html += "<h2>Volatility</h2>\n" + volatility(Bet::hand, sheet.edge.ev, sheet.outlooks);
   for (const BetFound& bet : sheet.bets) html += volatility(bet.bet, bet.analysis.ev.get_d(), bet.outlooks);
-  html += "<h2>Rule variations</h2>\n" + table_html(variations_table(sheet));
+  html += "<h2>The cut</h2>\n" + cut_html(sheet);
+  html += "<h2>Rule variations</h2>\n" + table_html(variations_compared(sheet));
   html += "<h2>Effects of removal</h2>\n" + table_html(removals_compared(sheet));
   html += method(sheet, origin);
   html += "<h2>Rules</h2>\n" + table_html(rules_table(sheet));

@@ -70,6 +70,24 @@ BetFound find_bet(const Asked& asked, Bet bet, std::span<const analyze::PairAgai
   return found;
 }
 
+std::optional<simulate::CutEffect> find_cut(const Asked& asked, const Sheet& made, const simulate::Strategy& strategy,
+                                            const std::function<void(double)>& done) {
+  const Rules& rules = asked.book.rules;
+  if (rules.shuffle == Shuffle::continuous) return std::nullopt;
+  simulate::CutQuestion question{{rules, strategy, simulate::payments_of(rules), 1, {}},
+                                 simulate::cards_before_cut(rules),
+                                 {},
+                                 asked.rounds / rounds_per_cut_round,
+                                 asked.seed,
+                                 asked.threads};
+  question.fresh[static_cast<std::size_t>(Bet::hand)] = made.edge.ev;
+  for (const BetFound& found : made.bets) {
+    question.fresh[static_cast<std::size_t>(found.bet)] = found.analysis.ev.get_d();
+    if (found.bet != Bet::insurance) question.setup.bets.add(found.bet);
+  }
+  return simulate::cut_effect(question, done);
+}
+
 }   // namespace
 
 std::optional<std::string> why_no_sheet(const rulebook::Rulebook& book) {
@@ -84,7 +102,7 @@ Sheet make_sheet(const Asked& asked) {
   const analyze::Question question{
       rules, analyze::of_decks(rules.decks), {}, analyze::Thoroughness::pruned, asked.threads};
   Telling telling(asked.progress);
-  Sheet made{asked.book, analyze::edge(question), {}, {}, {}, {}, {}, {}, {}};
+  Sheet made{asked.book, analyze::edge(question), {}, {}, {}, {}, {}, {}, {}, {}};
   made.tables = analyze::edge_of_tables(question, analyze::total_dependent(question));
   telling.at(5);
   made.not_split = pairs_not_split(rules);
@@ -93,7 +111,9 @@ Sheet make_sheet(const Asked& asked) {
   const auto removing = telling.part(15, 30);
   made.removals = analyze::effects_of_removal(question, [&](int done, int of) { removing(1.0 * done / of); });
   made.variations = find_variations(asked, made, telling.part(30, 55));
-  made.simulated = simulate_rounds(rules, asked.rounds, asked.seed, asked.threads, telling.part(55, 100));
+  const simulate::Strategy strategy = simulate::best(rules, asked.threads);
+  made.simulated = simulate_rounds(rules, strategy, asked.rounds, asked.seed, asked.threads, telling.part(55, 75));
+  made.cut = find_cut(asked, made, strategy, telling.part(75, 100));
   made.outlooks = outlooks_of_hands(made.edge.ev, made.simulated.sd.value / rules.hands_per_spot());
   telling.at(100);
   return made;

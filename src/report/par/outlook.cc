@@ -18,7 +18,10 @@ constexpr Middle middles[] = {{90, 1.6448536269514722}, {95, 1.9599639845400545}
 
 Outlook normal(double ev, double sd, std::uint64_t wagers) {
   const double error = sd / std::sqrt(static_cast<double>(wagers));
-  Outlook outlook{wagers, {}, std::erfc(-ev / error / std::sqrt(2)) / 2, true};
+  Outlook outlook{wagers, {}, {}, true};
+  // Far out no sum of wagers is normal any more.
+  const double ahead = std::erfc(-ev / error / std::sqrt(2)) / 2;
+  if (ahead >= ahead_bound) outlook.log_ahead = std::log(ahead);
   for (std::size_t i = 0; i < std::size(middles); ++i)
     outlook.bands[i] = {middles[i].percent, ev - middles[i].deviations * error, ev + middles[i].deviations * error};
   return outlook;
@@ -40,7 +43,7 @@ std::vector<Outlook> outlooks_of(const analyze::PayAnalysis& bet) {
       all.push_back(normal(bet.ev.get_d(), bet.standard_deviation(), wagers));
       continue;
     }
-    Outlook outlook{wagers, {}, many->ahead(), false};
+    Outlook outlook{wagers, {}, many->log_ahead(), false};
     for (std::size_t i = 0; i < std::size(middles); ++i) {
       const double outside = (1 - middles[i].percent / 100.0) / 2;
       outlook.bands[i] = {middles[i].percent, many->quantile(outside), many->quantile(1 - outside)};

@@ -11,11 +11,13 @@
 #include <string_view>
 #include <vector>
 
+#include "analyze/bets/many_wagers.h"
 #include "analyze/bets/side_bet.h"
 #include "analyze/removal.h"
 #include "analyze/total_dependent.h"
 #include "report/par/simulated.h"
 #include "rulebook/rulebook.h"
+#include "simulate/cut_effect.h"
 
 namespace pitboss::report::par {
 
@@ -25,6 +27,7 @@ using Reload = std::function<Result<rulebook::Rulebook, rulebook::Refusals>(cons
 inline constexpr std::uint64_t usual_rounds = 10'000'000;
 inline constexpr std::uint64_t least_rounds = 1'000'000;   // fewer have too few blocks to know their errors by
 inline constexpr std::uint64_t most_rounds = 100'000'000'000;
+inline constexpr std::uint64_t rounds_per_cut_round = 4;   // fewer are dealt for the cutting card
 inline constexpr std::uint64_t usual_seed = 1;
 
 struct Asked {
@@ -42,11 +45,13 @@ struct Band {
   double low = 0;
   double high = 0;
 };
+inline constexpr double ahead_bound = analyze::ManyWagers::ahead_bound;
 struct Outlook {
   std::uint64_t wagers = 0;
   std::array<Band, 3> bands{};
-  double player_ahead = 0;   // the chance of it
-  bool normal = false;       // the sum was taken for normal
+  // The natural logarithm of the chance that the player is ahead; nothing: it is known only to be below `ahead_bound`.
+  std::optional<double> log_ahead;
+  bool normal = false;   // the sum was taken for normal
 };
 
 struct PayTableFound {
@@ -87,6 +92,9 @@ struct Sheet {
   std::vector<BetFound> bets;
   analyze::GameRemovals removals;
   Variations variations;
+  // What the cutting card of this table changes; nothing where there is none, since every round has a shuffle of its
+  // own. [VS.P1, R55]
+  std::optional<simulate::CutEffect> cut;
 };
 
 // Why there can be no sheet of a book, in a sentence; nothing where there can.

@@ -79,9 +79,8 @@ void spread_of(Simulated& made, double mean) {
 
 }   // namespace
 
-Simulated simulate_rounds(const Rules& rules, std::uint64_t rounds, std::uint64_t seed, int threads,
-                          const std::function<void(double)>& done) {
-  const simulate::Strategy strategy = simulate::best(rules, threads);
+Simulated simulate_rounds(const Rules& rules, const simulate::Strategy& strategy, std::uint64_t rounds,
+                          std::uint64_t seed, int threads, const std::function<void(double)>& done) {
   const simulate::Payments payments = simulate::payments_of(rules);
   const simulate::Played played{{rules, strategy, payments, 1, {}}, {true, 0}, seed};
   simulate::Known known{simulate::Tally(payments), {}};

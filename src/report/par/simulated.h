@@ -22,7 +22,7 @@ struct Simulated {
   simulate::Estimate switched, blackjacks, doubled, split, surrendered;   // per round
 };
 
-Simulated simulate_rounds(const Rules& rules, std::uint64_t rounds, std::uint64_t seed, int threads,
-                          const std::function<void(double)>& done);
+Simulated simulate_rounds(const Rules& rules, const simulate::Strategy& strategy, std::uint64_t rounds,
+                          std::uint64_t seed, int threads, const std::function<void(double)>& done);
 
 }   // namespace pitboss::report::par

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "simulate/result.h"
+#include "rulebook/bets.h"
 
 namespace pitboss::report::par {
 
@@ -49,15 +49,24 @@ Cell nothing();
 Cell number(double value, int digits);
 Cell percent(double part, int digits);   // 100 times it
 Cell change(double part, int digits);    // 100 times it, with its sign
+Cell percent_of_log(double log_part);    // of the natural logarithm of a part, however small it is
+Cell log10_of_log(double log_part);      // the same as a logarithm of base 10
 Cell ratio(const mpq_class& value);
 Cell whole(const mpz_class& count);
 Cell whole(std::uint64_t count);
 // "1 in 27.1"
 std::string one_in_words(const mpq_class& probability);
 
+// What the figures of a row are per: the hands of a round divided by their wagers, all of the round in hand wagers, or
+// the bet's own wager.
+enum class Unit : std::uint8_t { hand_wager, round, wager };
+Cell unit(Unit of);
+Unit unit_of(Bet bet);   // of what a bet is worth
+
 // Columns.
 Column words_column(std::string key, std::string words);
 Column number_column(std::string key, std::string words);
 Column data_column(std::string key);
+Column unit_column();   // as data only
 
 }   // namespace pitboss::report::par

@@ -7,7 +7,6 @@
 
 #include "report/numbers.h"
 #include "rulebook/bet_words.h"
-#include "rulebook/values.h"
 
 namespace pitboss::report::par {
 
@@ -38,25 +37,38 @@ simulate::Estimate edge_of_money_wagered(const Sheet& sheet) {
 }
 
 Table bets_table(const Sheet& sheet) {
-  Table table{"bets",
-              "Every wager of the table",
-              {words_column("bet", "Wager"), number_column("house_edge_percent", "House edge, %"), data_column("ev"),
-               data_column("ev_exact"), number_column("house_edge_of_money_wagered_percent", "of money wagered, %"),
-               data_column("house_edge_of_money_wagered_standard_error"), number_column("money_wagered", "Wagered"),
-               data_column("money_wagered_standard_error"), number_column("sd", "Standard deviation"),
-               data_column("sd_standard_error"), number_column("variance", "Variance"),
-               data_column("variance_standard_error"), number_column("hit_frequency_percent", "Wins, %"),
-               data_column("hit_frequency_standard_error"), words_column("method", "Method")}};
+  Table table{
+      "bets",
+      "Every wager of the table",
+      {words_column("bet", "Wager"), words_column("unit", "Per"), number_column("house_edge_percent", "House edge, %"),
+       data_column("ev"), data_column("ev_exact"),
+       number_column("house_edge_of_money_wagered_percent", "of money wagered, %"),
+       data_column("house_edge_of_money_wagered_percent_standard_error"), number_column("money_wagered", "Wagered"),
+       data_column("money_wagered_standard_error"), number_column("standard_deviation", "Standard deviation"),
+       data_column("standard_deviation_standard_error"), number_column("variance", "Variance"),
+       data_column("variance_standard_error"), number_column("hit_frequency_percent", "Wins, %"),
+       data_column("hit_frequency_percent_standard_error"), words_column("method", "Method")}};
   const Simulated& s = sheet.simulated;
   const simulate::Estimate of_money = edge_of_money_wagered(sheet);
-  Cell hands = text(bet_heading(Bet::hand), "hand");
-  hands.note = is_switch(sheet) ? "two wagers a round" : "one wager a round";
-  Cell how = text("edge exact, else simulated", "ev exact, else simulated");
-  table.rows.push_back({hands, percent(-sheet.edge.ev, 5), number(sheet.edge.ev, 10), nothing(),
-                        number(of_money.value, 5), error_of(of_money.standard_error), number(s.money_wagered.value, 4),
-                        error_of(s.money_wagered.standard_error), number(s.sd.value, 4), error_of(s.sd.standard_error),
-                        number(s.variance.value, 4), error_of(s.variance.standard_error), percent(s.won.value, 3),
-                        error_of(100 * s.won.standard_error), how});
+  // With two hands, a row for what is per hand wager and one for the round.
+  const double hands = sheet.book.rules.hands_per_spot();
+  const auto row_of_hands = [&](Unit per, const char* note) {
+    const bool is_edge = per == Unit::hand_wager, is_round = per == Unit::round || hands == 1;
+    const double by = is_edge ? hands : 1;   // what is known of a round, divided by it
+    Cell words = text(bet_heading(Bet::hand), "hand");
+    words.note = note;
+    const auto shown = [](bool here, Cell cell) { return here ? std::move(cell) : nothing(); };
+    table.rows.push_back({words, unit(per), shown(is_edge, percent(-sheet.edge.ev, 5)),
+                          number(sheet.edge.ev * hands / by, 10), nothing(), shown(is_edge, number(of_money.value, 5)),
+                          shown(is_edge, error_of(of_money.standard_error)), number(s.money_wagered.value / by, 4),
+                          error_of(s.money_wagered.standard_error / by), number(s.sd.value / by, 4),
+                          error_of(s.sd.standard_error / by), number(s.variance.value / by / by, 4),
+                          error_of(s.variance.standard_error / by / by), shown(is_round, percent(s.won.value, 3)),
+                          shown(is_round, error_of(100 * s.won.standard_error)),
+                          text(is_edge ? "edge exact, else simulated" : "simulated", "ev exact, else simulated")});
+  };
+  row_of_hands(Unit::hand_wager, is_switch(sheet) ? "mean of both hands" : "");
+  if (hands > 1) row_of_hands(Unit::round, "both hands together, in hand wagers");
   for (const BetFound& bet : sheet.bets) {
     const analyze::PayAnalysis& a = bet.analysis;
     Cell words = text(bet_heading(bet.bet), std::string(name(bet.bet)));
@@ -65,25 +77,27 @@ Table bets_table(const Sheet& sheet) {
       words.note = number_in_use == 0 ? "the house's own pay table" : fmt::format("pay table {}", number_in_use);
     }
     const Cell edge = percent(-a.ev.get_d(), 5);
-    table.rows.push_back({words, edge, number(a.ev.get_d(), 10), ratio(a.ev), edge, error_of(0), number(1, 4),
-                          error_of(0), number(a.standard_deviation(), 4), error_of(0), number(a.variance.get_d(), 4),
-                          error_of(0), percent(a.hit_frequency.get_d(), 3), error_of(0), text(method(exact))});
+    table.rows.push_back({words, unit(Unit::wager), edge, number(a.ev.get_d(), 10), ratio(a.ev), edge, error_of(0),
+                          number(1, 4), error_of(0), number(a.standard_deviation(), 4), error_of(0),
+                          number(a.variance.get_d(), 4), error_of(0), percent(a.hit_frequency.get_d(), 3), error_of(0),
+                          text(method(exact))});
   }
   table.about = fmt::format(
-      "House edge: of the initial wager{}. Money wagered: what comes down in a round with doubles and splits, in hand "
-      "wagers. Deviation and variance: of a round in hand wagers{}; of the others per unit of their own wager. "
-      "Insurance is a bet apart, never in the figures of the hands.",
-      is_switch(sheet) ? ", the mean of both hands" : "", is_switch(sheet) ? ", both hands together" : "");
+      "Each row is in its own unit. House edge: of the initial wager{}. Wagered: what comes down with doubles and "
+      "splits. Wins: how often the {}. Insurance is a bet apart, never in the figures of the hands.",
+      is_switch(sheet) ? ", the mean of both hands" : "",
+      is_switch(sheet) ? "round, or the wager, wins" : "wager wins");
   return table;
 }
 
 Table plays_table(const Sheet& sheet) {
   Table table{"plays",
               "What the hands are worth by their play",
-              {words_column("play", "Played"), number_column("house_edge_percent", "House edge, %"),
+              {words_column("play", "Played"), unit_column(), number_column("house_edge_percent", "House edge, %"),
                number_column("ev", "Expectation"), words_column("method", "Method")}};
   const auto row = [&](const char* key, const char* words, double ev) {
-    table.rows.push_back({text(words, key), percent(-ev, 5), number(ev, 8), text(method(exact))});
+    table.rows.push_back(
+        {text(words, key), unit(Unit::hand_wager), percent(-ev, 5), number(ev, 8), text(method(exact))});
   };
   row("best", "for the best", sheet.edge.ev);
   row("total_dependent", "by total-dependent tables", sheet.tables.ev);
@@ -100,15 +114,15 @@ Table outcomes_of_hands(const Sheet& sheet) {
   const Simulated& s = sheet.simulated;
   Table table{"hand_outcomes",
               "What a round wins",
-              {number_column("net", "Net, in hand wagers"), number_column("rounds", "Rounds"),
+              {unit_column(), number_column("net", "Net, in hand wagers"), number_column("rounds", "Rounds"),
                number_column("probability", "Probability"), number_column("standard_error", "Standard error"),
                number_column("contribution", "Contributes"), words_column("method", "Method")}};
   const auto all = static_cast<double>(s.rounds);
   for (const auto& [net, count] : s.nets) {
     const double p = static_cast<double>(count) / all;
     const Cell won{net == 0 ? "0" : fmt::format("{:+g}", net), net};
-    table.rows.push_back({won, whole(count), number(p, 8), number(std::sqrt(p * (1 - p) / all), 8), number(net * p, 8),
-                          text(method(simulated))});
+    table.rows.push_back({unit(Unit::round), won, whole(count), number(p, 8), number(std::sqrt(p * (1 - p) / all), 8),
+                          number(net * p, 8), text(method(simulated))});
   }
   table.about = fmt::format(
       "All hands of one player together, side bets apart. {} rounds, a fresh shoe for each; together they come to {} a "
@@ -145,6 +159,7 @@ Table outcomes_of(const BetFound& bet) {
   Table table{"bet_outcomes",
               "Outcomes",
               {data_column("bet"),
+               unit_column(),
                words_column("outcome", "Outcome"),
                {"pays", "Pays", false, Where::everywhere, false, true},
                data_column("pays_win"),
@@ -159,12 +174,13 @@ Table outcomes_of(const BetFound& bet) {
   for (const analyze::PaidLine& line : bet.analysis.lines) {
     Cell outcome = text(words_of_line(bet.bet, line), std::string(name(line.line)));
     if (bet.bet == Bet::insurance) outcome.value = line.pays ? "dealer_blackjack" : "none";
-    table.rows.push_back(
-        {text(std::string(name(bet.bet))), outcome, line.pays ? text(to_string(*line.pays)) : text("loses", "lose"),
-         line.pays ? Cell{"", line.pays->win} : Cell{"", -1}, line.pays ? Cell{"", line.pays->per} : Cell{"", 1},
-         whole(line.combinations), number(line.probability.get_d(), 8), ratio(line.probability),
-         text(one_in_words(line.probability)), number(line.contribution.get_d(), 8), ratio(line.contribution),
-         text(method(exact))});
+    table.rows.push_back({text(std::string(name(bet.bet))), unit(Unit::wager), outcome,
+                          line.pays ? text(to_string(*line.pays)) : text("loses", "lose"),
+                          line.pays ? Cell{"", line.pays->win} : Cell{"", -1},
+                          line.pays ? Cell{"", line.pays->per} : Cell{"", 1}, whole(line.combinations),
+                          number(line.probability.get_d(), 8), ratio(line.probability),
+                          text(one_in_words(line.probability)), number(line.contribution.get_d(), 8),
+                          ratio(line.contribution), text(method(exact))});
   }
   table.about = fmt::format("Combinations: {}; {} in all.", bet.analysis.counted, grouped(bet.analysis.combinations));
   return table;
@@ -173,17 +189,19 @@ Table outcomes_of(const BetFound& bet) {
 Table outlook_table(Bet bet, const std::vector<Outlook>& outlooks) {
   Table table{"volatility",
               bet == Bet::hand ? "Return after so many rounds" : "Return after so many wagers",
-              {data_column("bet"), number_column("wagers", bet == Bet::hand ? "Rounds" : "Wagers")}};
+              {data_column("bet"), unit_column(), number_column("times", bet == Bet::hand ? "Rounds" : "Wagers")}};
   for (const Band& band : outlooks.front().bands) {
     table.columns.push_back({"", fmt::format("{} of 100 between, %", band.percent), true, Where::page});
     table.columns.push_back(data_column(fmt::format("low_{}_percent", band.percent)));
     table.columns.push_back(data_column(fmt::format("high_{}_percent", band.percent)));
   }
   table.columns.push_back(number_column("player_ahead_percent", "Player ahead, %"));
+  table.columns.push_back(data_column("player_ahead_log10"));
   table.columns.push_back(words_column("method", "Method"));
   bool all_exact = true;
   for (const Outlook& outlook : outlooks) {
-    table.rows.push_back({text(std::string(name(bet))), whole(outlook.wagers)});
+    table.rows.push_back(
+        {text(std::string(name(bet))), unit(bet == Bet::hand ? Unit::round : Unit::wager), whole(outlook.wagers)});
     auto& row = table.rows.back();
     for (const Band& band : outlook.bands) {
       const Cell low = percent(1 + band.low, 2), high = percent(1 + band.high, 2);
@@ -191,7 +209,9 @@ Table outlook_table(Bet bet, const std::vector<Outlook>& outlooks) {
       row.push_back(low);
       row.push_back(high);
     }
-    row.push_back(percent(outlook.player_ahead, 3));
+    row.push_back(outlook.log_ahead ? percent_of_log(*outlook.log_ahead)
+                                    : Cell{"below " + percent_of_log(std::log(ahead_bound)).shown, nullptr});
+    row.push_back(outlook.log_ahead ? log10_of_log(*outlook.log_ahead) : nothing());
     row.push_back(outlook.normal ? text("taken for normal", "normal") : text(method(exact)));
     all_exact = all_exact && !outlook.normal;
   }
@@ -202,45 +222,40 @@ Table outlook_table(Bet bet, const std::vector<Outlook>& outlooks) {
   return table;
 }
 
-Table variations_table(const Sheet& sheet) {
-  Table table{"variations",
-              "What one option changes",
-              {words_column("option", "Option"), data_column("key"), data_column("value"),
-               words_column("cite", "Clause"), number_column("house_edge_percent", "House edge, %"), data_column("ev"),
-               number_column("change_percent", "Change")}};
-  for (const BetFound& bet : sheet.bets) {
-    std::string key(name(bet.bet));
-    table.columns.push_back(data_column(key + "_house_edge_percent"));
-    table.columns.push_back(number_column(key + "_change_percent", bet_heading(bet.bet)));
+Table cut_table(const Sheet& sheet) {
+  Table table{"cut",
+              "What the cutting card changes",
+              {words_column("bet", "Wager"), unit_column(), data_column("ev"), data_column("ev_change"),
+               data_column("ev_standard_error"), number_column("fresh_shoe_house_edge_percent", "Fresh shoe, %"),
+               number_column("house_edge_percent", "With the cut, %"), number_column("change_percent", "Change"),
+               number_column("standard_error_percent", "Standard error"), words_column("method", "Method")}};
+  if (!sheet.cut) {
+    table.about =
+        "There is no cutting card: the cards of every round go back, and each round is from a shuffle of all cards "
+        "[VS.P1, R55]. So what a wager is worth here is what it is worth from a fresh shoe, and this sheet says it.";
+    return table;
   }
-  table.columns.push_back(words_column("method", "Method"));
-  for (const Variation& one : sheet.variations.changing) {
-    const rulebook::Entry& entry = one.entry;
-    Cell option = text(entry.meaning);
-    option.note = fmt::format("{} = {}", entry.key, entry.value);
-    const double changed = sheet.edge.ev - one.ev;
-    Cell by = change(changed, 5);
-    by.bar = changed;
-    if (changed == 0) by.shown.clear();
-    table.rows.push_back({option, text(entry.key), text(entry.value), text(std::string(entry.cite.text())),
-                          percent(-one.ev, 5), number(one.ev, 10), by});
-    auto& row = table.rows.back();
-    for (std::size_t i = 0; i < sheet.bets.size(); ++i) {
-      const mpq_class by_ratio = sheet.bets[i].analysis.ev - one.bet_evs[i];
-      row.push_back(percent(-one.bet_evs[i].get_d(), 5));
-      row.push_back(change(by_ratio.get_d(), 4));
-      if (by_ratio == 0) row.back().shown.clear();
-    }
-    row.push_back(text(method(exact)));
-  }
-  table.about =
-      "Each value by itself, all else as in this sheet. Change: of the house edge, in percentage points; "
-      "above zero is better for the house.";
-  const auto add = [&](const char* what, const std::vector<std::string>& all) {
-    if (!all.empty()) table.about += fmt::format(" {}: {}.", what, rulebook::listed(all, "and"));
+  const auto row = [&](Bet bet, double fresh) {
+    const auto& found = sheet.cut->change[static_cast<std::size_t>(bet)];
+    if (!found) return;
+    table.rows.push_back({text(bet_heading(bet), std::string(name(bet))), unit(unit_of(bet)),
+                          number(fresh + found->value, 10), number(found->value, 10), number(found->standard_error, 10),
+                          percent(-fresh, 5), percent(-fresh - found->value, 4), change(-found->value, 4),
+                          percent(found->standard_error, 4), text(method(simulated))});
   };
-  add("No value of these changes what any wager is worth", sheet.variations.without_effect);
-  add("Not lawful by itself", sheet.variations.unlawful);
+  row(Bet::hand, sheet.edge.ev);
+  for (const BetFound& bet : sheet.bets) row(bet.bet, bet.analysis.ev.get_d());
+  const Rules& rules = sheet.book.rules;
+  table.about = fmt::format(
+      "House edges. All else on this sheet is for a fresh shoe; a table shuffles after the round in which the cutting "
+      "card comes, with {} of {} cards behind it. A shoe whose low cards came early ends sooner, so that more rounds "
+      "are dealt from shoes that are worse for the player. Simulated as the difference to a fresh shoe: one player, "
+      "played for the best of a fresh shoe, {}insurance taken at every ace; {} shoes of {:.1f} rounds, {} rounds "
+      "dealt, "
+      "seed {}. Change: of the house edge, in percentage points of the wager.",
+      rules.decks * cards_in_deck - static_cast<int>(simulate::cards_before_cut(rules)), rules.decks * cards_in_deck,
+      sheet.bets.size() > 1 ? "every side bet made, " : "", grouped(mpz_class(sheet.cut->shoes)),
+      sheet.cut->rounds_per_shoe, grouped(mpz_class(sheet.cut->rounds)), sheet.simulated.seed);
   return table;
 }
 
@@ -280,6 +295,11 @@ Table sheet_table(const Sheet& sheet, const Origin& origin) {
   row("rounds", "Rounds simulated", std::to_string(sheet.simulated.rounds));
   row("strategy", "Strategy simulated", "best");
   row("shuffle", "Shuffled", "every-round");
+  if (sheet.cut) {
+    row("cut_shoes", "Shoes dealt to the cutting card", std::to_string(sheet.cut->shoes));
+    row("cut_rounds", "Rounds dealt for them", std::to_string(sheet.cut->rounds));
+    row("cut_rounds_per_shoe", "Rounds of a shoe", fmt::format("{:.2f}", sheet.cut->rounds_per_shoe));
+  }
   row("version", "Program", "pitboss " + origin.version);
   row("command", "Made again by", origin.command);
   return table;
@@ -295,7 +315,8 @@ std::vector<Table> data_tables(const Sheet& sheet, const Origin& origin) {
     if (!bet.tables.empty()) all.push_back(pay_table_values(bet));
   for (const BetFound& bet : sheet.bets)
     if (!bet.tables.empty()) all.push_back(pay_tables_listed(bet));
-  all.push_back(variations_table(sheet));
+  all.push_back(cut_table(sheet));
+  all.push_back(variations_listed(sheet));
   all.push_back(removals_listed(sheet));
   all.push_back(rules_table(sheet));
   return all;

@@ -16,7 +16,7 @@ Table outcomes_of_hands(const Sheet& sheet);
 Table frequencies_table(const Sheet& sheet);
 Table outcomes_of(const BetFound& bet);
 Table outlook_table(Bet bet, const std::vector<Outlook>& outlooks);
-Table variations_table(const Sheet& sheet);
+Table cut_table(const Sheet& sheet);   // what the cutting card changes; without rows where there is none
 Table rules_table(const Sheet& sheet);
 Table sheet_table(const Sheet& sheet, const Origin& origin);   // what it is of, and how it was made
 
@@ -24,6 +24,8 @@ Table sheet_table(const Sheet& sheet, const Origin& origin);   // what it is of,
 Table pay_tables_compared(const BetFound& bet);
 Table pay_tables_listed(const BetFound& bet);
 Table pay_table_values(const BetFound& bet);
+Table variations_compared(const Sheet& sheet);
+Table variations_listed(const Sheet& sheet);
 Table removals_compared(const Sheet& sheet);
 Table removals_listed(const Sheet& sheet);
 

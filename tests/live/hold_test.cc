@@ -1,0 +1,75 @@
+// The hold report counts a round as a whole, on the day on which it ends.
+#include "floor/hold.h"
+
+#include <map>
+
+#include "live/fake_house.h"
+
+namespace pitboss::test {
+namespace hold_test {
+
+using server::Milliseconds;
+
+constexpr std::int64_t day_ms = 24 * 60 * 60 * 1000;
+
+std::map<std::int64_t, floor::HoldDay> days_of(FakeHouse& house) {
+  std::map<std::int64_t, floor::HoldDay> days;
+  const auto read =
+      floor::hold(*house.store, std::nullopt, [&](const floor::HoldDay& day) { days.emplace(day.day, day); });
+  EXPECT_TRUE(read.ok());
+  return days;
+}
+
+Money rack_of(FakeHouse& house) { return *house.store->balance(ledger::rack(ledger::TableId{1})); }
+
+bool asks_for_a_decision(const FakePlayer& player) {
+  const auto options = player.options();
+  return !options.empty() && options[0]["command"]["type"] == "stand";
+}
+
+void wager(FakeHouse& house, FakePlayer& player, int spot, int cents) {
+  player.must(house, {{"type", "wager"}, {"spot", spot}, {"hands_cents", {cents}}});
+}
+
+// Of the open round neither the wagers nor what was collected of them count: one without the other is no hold.
+TEST(Hold, ARoundOpenAtMidnightCountsOnTheDayOnWhichItEnds) {
+  for (std::uint64_t seed = 1; seed < 50; ++seed) {
+    FakeHouse house("blackjack", {}, seed);
+    FakePlayer one = seated(house, 1, 1), two = seated(house, 2, 2);
+    const std::int64_t today = house.services->wall() / day_ms;
+    wager(house, one, 1, 1'000);
+    wager(house, two, 2, 2'000);
+    house.clock.pass(Milliseconds(120'000));
+    const Money won = rack_of(house);
+
+    // Two seconds before midnight. One player draws until the hand is over; the other does nothing.
+    house.clock.pass(Milliseconds((today + 1) * day_ms - 2'000 - house.services->wall()));
+    wager(house, one, 1, 4'000);
+    wager(house, two, 2, 8'000);
+    while (asks_for_a_decision(one)) one.must(house, {{"type", "hit"}, {"hand", one.options()[0]["command"]["hand"]}});
+    if (!asks_for_a_decision(two) || rack_of(house) == won) continue;   // the round is over, or nothing was collected
+    auto days = days_of(house);
+    ASSERT_EQ(days.size(), 1u);
+    const floor::HoldDay first = days[today];
+    EXPECT_EQ(first.rounds, 1u);
+    EXPECT_EQ(first.handle, Money::dollars(30));
+    EXPECT_EQ(first.win, won);
+
+    // After midnight the platform stands for the other player.
+    house.clock.pass(Milliseconds(120'000));
+    days = days_of(house);
+    ASSERT_EQ(days.size(), 2u);
+    EXPECT_EQ(days[today].handle, first.handle);
+    EXPECT_EQ(days[today].win, first.win);
+    EXPECT_EQ(days[today].expected, first.expected);
+    EXPECT_EQ(days[today + 1].rounds, 1u);
+    EXPECT_EQ(days[today + 1].handle, Money::dollars(120));
+    EXPECT_EQ(days[today].win + days[today + 1].win, rack_of(house));
+    EXPECT_NEAR(days[today + 1].expected, 4 * first.expected, 1e-6);
+    return;
+  }
+  FAIL() << "no round stayed open";
+}
+
+}   // namespace hold_test
+}   // namespace pitboss::test
