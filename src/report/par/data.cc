@@ -18,10 +18,14 @@ std::string field_of(const Json& value) {
   return quoted(value.is_string() ? value.get<std::string>() : value.dump());
 }
 
+// Calls each(name, index) for each column that is data; those with an old name once more with that, last.
 template <typename Each>
 void for_each_data(const Table& table, const Each& each) {
-  for (std::size_t i = 0; i < table.columns.size(); ++i)
-    if (table.columns[i].where != Where::page) each(i);
+  const std::vector<Column>& columns = table.columns;
+  for (std::size_t i = 0; i < columns.size(); ++i)
+    if (columns[i].where != Where::page) each(columns[i].key, i);
+  for (std::size_t i = 0; i < columns.size(); ++i)
+    if (!columns[i].old_key.empty()) each(columns[i].old_key, i);
 }
 
 }   // namespace
@@ -33,13 +37,13 @@ std::string sheet_csv(const Sheet& sheet, const Origin& origin) {
     if (table.id != open) {
       if (!open.empty()) csv += '\n';
       csv += "section";
-      for_each_data(table, [&](std::size_t i) { (csv += ',') += table.columns[i].key; });
+      for_each_data(table, [&](const std::string& name, std::size_t) { (csv += ',') += name; });
       csv += '\n';
       open = table.id;
     }
     for (const auto& row : table.rows) {
       csv += table.id;
-      for_each_data(table, [&](std::size_t i) { (csv += ',') += field_of(row[i].value); });
+      for_each_data(table, [&](const std::string&, std::size_t i) { (csv += ',') += field_of(row[i].value); });
       csv += '\n';
     }
   }
@@ -47,10 +51,13 @@ std::string sheet_csv(const Sheet& sheet, const Origin& origin) {
 }
 
 std::string sheet_json(const Sheet& sheet, const Origin& origin) {
-  Json json = Json::object();
+  Json json{{"version", origin.version}};
   for (const Table& table : data_tables(sheet, origin)) {
     if (table.id == "sheet") {   // fields, not rows
       for (const auto& row : table.rows) json["sheet"][row[0].value.get<std::string>()] = row[1].value;
+      json["sheet"]["set"] = Json::object();
+      for (const rulebook::Entry& entry : sheet.book.entries)
+        if (entry.changed) json["sheet"]["set"][entry.key] = entry.value;
       json["sheet"]["decks"] = sheet.book.rules.decks;
       json["sheet"]["seed"] = sheet.simulated.seed;
       json["sheet"]["rounds"] = sheet.simulated.rounds;
@@ -64,7 +71,7 @@ std::string sheet_json(const Sheet& sheet, const Origin& origin) {
     if (rows.is_null()) rows = Json::array();
     for (const auto& row : table.rows) {
       Json object = Json::object();
-      for_each_data(table, [&](std::size_t i) { object[table.columns[i].key] = row[i].value; });
+      for_each_data(table, [&](const std::string& name, std::size_t i) { object[name] = row[i].value; });
       rows.push_back(std::move(object));
     }
   }

@@ -31,6 +31,7 @@ struct Column {
   Where where = Where::everywhere;
   bool strong = false;     // the one that is in use
   bool unbroken = false;   // words that stay on one line, as odds do
+  std::string old_key{};   // as data under the name of 0.1 too, until 0.3
 };
 
 // Tables of the same id have the same columns: as data they are one.
@@ -68,5 +69,6 @@ Column words_column(std::string key, std::string words);
 Column number_column(std::string key, std::string words);
 Column data_column(std::string key);
 Column unit_column();   // as data only
+Column once_called(std::string old_key, Column column);
 
 }   // namespace pitboss::report::par
