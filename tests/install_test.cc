@@ -110,7 +110,7 @@ TEST_F(Install, ServeFindsThePage) {
   std::ofstream(folder_ / "ask.bash") << R"(
     pitboss serve --listen 127.0.0.1:0 --quiet >address & server=$!
     for ((i = 0; i < 600; ++i)); do [[ -s address ]] && break; sleep 0.1; done
-    address=$(cat address); port=${address##*:}; port=${port%/}
+    read -r address <address; port=${address##*:}; port=${port%/}
     exec 3<>"/dev/tcp/127.0.0.1/$port"
     printf 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n' >&3
     cat <&3

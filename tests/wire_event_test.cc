@@ -148,7 +148,9 @@ TEST(WireRounds, OneObjectWithEverything) {
 }
 
 TEST(WireRounds, ErrorsHaveTheirLine) {
-  EXPECT_EQ(to_text(error_json({3, "no", "GC.5(a)"})), R"j({"error":{"line":3,"sentence":"no","clause":"GC.5(a)"}})j");
+  Json json = error_json({3, "no", "GC.5(a)"});
+  json.erase("version");
+  EXPECT_EQ(to_text(json), R"j({"error":{"line":3,"sentence":"no","clause":"GC.5(a)"}})j");
 }
 
 }   // namespace wire_event_test

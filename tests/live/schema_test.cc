@@ -121,7 +121,10 @@ TEST_F(SchemaOfCommands, EachPrintsWhatTheSchemaSays) {
       {"rules", {""}},
       {"rules show", {"gc-switch --set decks=8", folder + "good.toml"}},
       {"rules check", {folder + "good.toml", folder + "bad.toml"}},
-      {"rules clause", {"'GC.5(c)'", "R8", "GC.15"}},
+      {"rules clause",
+       {"'GC.5(c)'", "R8",
+        "GC."
+        "15"}},
       {"round", {tests + "rounds/GC-5c-natural-beats-22.round", folder + "none.round"}},
       {"table", {"'" + source_dir() + golden_session + "'", folder + "none.table"}},
       {"verify-shoe", {folder + "shoes.txt", folder + "none.txt"}},
