@@ -215,7 +215,7 @@ TEST(RemovalCommand, JsonHasEachRank) {
 TEST(RemovalCommand, Csv) {
   const auto lines = lines_of(run("removal dealer-bust-21 --csv").out);
   ASSERT_EQ(lines.size(), 14u);
-  EXPECT_EQ(lines[0], "card,effect,ev");
+  EXPECT_EQ(lines[0], "card,effect,ev_per_own_wager,ev");
   EXPECT_TRUE(lines[1].starts_with("A,0.00132988")) << lines[1];
 }
 

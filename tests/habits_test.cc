@@ -250,7 +250,7 @@ TEST_F(Habits, Utf8StaysUtf8) {
       {"edge " + name + ".toml", name + ".toml:"},
       {"edge nowhere/" + name + ".toml", "cannot open nowhere/" + name + ".toml"},
       {"rules check " + name + ".toml", "größe"},
-      {"rules clause " + name, name},
+      {"rules clause " + name + ".1", name},
       {"round " + name + ".round", name + ".round:3: odd character 'ä' in column 2"},
       {"table " + name + ".round", name + ".round:"},
       {"verify-shoe " + name + ".round", name + ".round:1: "},

@@ -83,7 +83,7 @@ TEST_F(RoundCommand, BadInputIsTwoWithLineSentenceAndClause) {
   const Ran ran = run(path);
   EXPECT_EQ(ran.exit_code, 2);
   EXPECT_EQ(ran.out, "");
-  EXPECT_EQ(ran.err, path + ":3: the wagers on the two hands must be equal [GC.5(a)]\n");
+  EXPECT_EQ(ran.err, "pitboss round: " + path + ":3: the wagers on the two hands must be equal [GC.5(a)]\n");
 
   const Ran json = run(path + " --json");
   EXPECT_EQ(json.exit_code, 2);
@@ -97,7 +97,8 @@ TEST_F(RoundCommand, ATextThatStopsEarlyIsShownAsFarAsItGoes) {
   const std::string path = file("rulebook gc-switch\nshoe As Kc 6c Qd 7h\nwager 1 10\n");
   const Ran ran = run(path);
   EXPECT_EQ(ran.exit_code, 2);
-  EXPECT_EQ(ran.err, path + ":3: the round is not over: spot 1 has not said whether to switch or keep\n");
+  EXPECT_EQ(ran.err,
+            "pitboss round: " + path + ":3: the round is not over: spot 1 has not said whether to switch or keep\n");
   EXPECT_NE(ran.out.find("hand 1.1: soft 21 or switch?"), std::string::npos) << ran.out;
   EXPECT_EQ(ran.out.find("outcome"), std::string::npos) << "no table where nothing is settled\n" << ran.out;
   EXPECT_EQ(ran.out.find("expected"), std::string::npos) << "nothing was compared\n" << ran.out;

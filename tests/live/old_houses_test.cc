@@ -391,12 +391,12 @@ TEST_P(OldHouse, ItsRecordIsRead) {
     EXPECT_NE(first.out.find("Decided again by the rules"), std::string::npos) << first.out;
   }
   const auto lines = [&](const std::string& format) {
-    const ShellRan ran = copy.pitboss("export --format " + format);
+    const ShellRan ran = copy.pitboss("export --" + format);
     EXPECT_EQ(ran.exit, 0) << ran.out;
     return std::ranges::count(ran.out, '\n');
   };
   EXPECT_EQ(lines("csv") - 1, manifest["export"]["entries"]);
-  EXPECT_EQ(lines("jsonl"), manifest["export"]["events"]);
+  EXPECT_EQ(lines("json"), manifest["export"]["events"]);
   // The texts of the house's own rulebooks, which its rounds are played with.
   std::map<std::string, std::string> own_books;
   const auto store = copy.read();
@@ -409,7 +409,7 @@ TEST_P(OldHouse, ItsRecordIsRead) {
     if (!definition->text.empty()) own_books[row.name] = definition->text;
   }
   const std::string folder = (copy.server.folder / "rounds").string();
-  EXPECT_EQ(copy.pitboss("export --format rounds --to " + folder).exit, 0);
+  EXPECT_EQ(copy.pitboss("export --notation --to " + folder).exit, 0);
   // Each round is played again by its text alone. Version 0.1 wrote down some whose text lacks a card's face.
   Json rounds = Json::object();
   for (const auto& entry : std::filesystem::directory_iterator(folder)) {
