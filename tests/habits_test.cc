@@ -321,7 +321,7 @@ TEST_F(Habits, PagesFitTheirTerminal) {
       {"rules show", "gc-switch"},
       {"rules check", "'" + golden + "../rulebooks/gc-switch.toml'"},
       {"rules clause", "gc.15"},
-      {"rules clause", "R44"},
+      {"rules clause", "r44"},
       {"round", "'" + golden + "rounds/GC-5c-natural-beats-22.round'"},
       {"table", "'" + golden + "sessions/GC-7n-cutting-card-ends-the-shoe.table'"},
       {"edge", "vs-switch-1"},
