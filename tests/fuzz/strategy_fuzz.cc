@@ -1,12 +1,12 @@
 // Arbitrary bytes as a strategy file: a complete strategy, or one line that says what is wrong; never a crash. A
 // strategy that was read is printed, and what is printed says the same.
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
 
 #include "base/assert.h"
+#include "base/shown.h"
 #include "report/strategy_report.h"
 #include "simulate/strategy_file.h"
 
@@ -17,8 +17,8 @@ using namespace pitboss;
 void check(const Result<simulate::StrategyFile, std::string>& read) {
   if (read) return;
   const std::string& sentence = read.reason();
-  PITBOSS_ASSERT(!sentence.empty() && sentence.size() < 250);
-  PITBOSS_ASSERT(std::ranges::all_of(sentence, [](char c) { return c >= 0x20 && c < 0x7F; }));
+  constexpr std::size_t most = 250;   // letters
+  PITBOSS_ASSERT(!sentence.empty() && shown(sentence, most) == sentence);   // one line of UTF-8
 }
 
 }   // namespace
