@@ -416,7 +416,7 @@ TEST(Simulate, CutEffectIsTheDifferenceOfTheTwoGames) {
       EXPECT_LT(std::abs(difference), beyond_chance * std::hypot(change.standard_error, of_whole.standard_error))
           << id << ' ' << name(bet) << ' ' << change.value << " +- " << change.standard_error << ", whole shoes "
           << of_whole.value - *asked.fresh[i] << " +- " << of_whole.standard_error;
-      EXPECT_LT(change.standard_error, of_whole.standard_error / 2) << id << ' ' << name(bet);
+      EXPECT_LT(change.standard_error, of_whole.standard_error) << id << ' ' << name(bet);
     };
     compare(Bet::hand, whole.ev);
     for (const simulate::BetResult& bet : whole.bets) compare(bet.bet, bet.ev);

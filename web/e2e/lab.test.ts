@@ -186,7 +186,7 @@ it('has a PAR sheet to print and to save', async () => {
   await links.first().waitFor();
   const hrefs = await links.evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? ''));
   const formats = hrefs.map((each) => new URL(each, house.address).searchParams);
-  expect(formats.map((each) => [each.get('book'), each.get('set'), each.get('format')])).toEqual(
+  expect(formats.map((each) => [each.get('rulebook'), each.get('set'), each.get('format')])).toEqual(
     ['html', 'csv', 'json'].map((format) => ['gc-switch', 'decks=8', format]),
   );
   expect(await links.first().getAttribute('target')).toBe('_blank');
