@@ -17,7 +17,7 @@ using namespace pitboss;
 void check(const Result<simulate::StrategyFile, std::string>& read) {
   if (read) return;
   const std::string& sentence = read.reason();
-  constexpr std::size_t most = 250;   // letters
+  constexpr std::size_t most = 250;                                         // letters
   PITBOSS_ASSERT(!sentence.empty() && shown(sentence, most) == sentence);   // one line of UTF-8
 }
 
