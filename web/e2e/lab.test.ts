@@ -83,8 +83,19 @@ it('says which clause forbids what an address asks for', async () => {
   const visitor = await Visitor.come(browser, house.address);
   await visitor.page.goto('/lab/gc-switch?set=decks%3D7');
   await visitor.page.getByRole('alert').getByText('GC.2(a)').waitFor();
+  // What is not answered yet does not repeat what was wrong before.
+  let release = () => {};
+  const held = new Promise<void>((done) => (release = done));
+  await visitor.page.route('**/api/lab/bets*', async (route) => {
+    await held;
+    await route.continue();
+  });
   await visitor.page.getByRole('button', { name: words.lab.reset }).click();
   await figure(visitor, 'edge').waitFor();
+  await visitor.page.getByRole('alert').waitFor({ state: 'detached' });
+  expect(await visitor.page.locator('#bets').getAttribute('aria-busy')).toBe('true');
+  release();
+  await visitor.page.locator('#bets[aria-busy=false]').waitFor();
   expect(await visitor.page.getByRole('alert').count()).toBe(0);
   await visitor.leave();
 });
