@@ -7,6 +7,7 @@
 #include "cli/commands.h"
 #include "cli/complain.h"
 #include "cli/files.h"
+#include "cli/interrupt.h"
 #include "cli/store_argument.h"
 
 namespace pitboss::cli {
@@ -20,10 +21,9 @@ struct BackupAsked {
 };
 
 bool is_store_itself(const BackupAsked& asked) {
-  constexpr std::string_view sqlite = "sqlite:";
+  const auto path = path_in(asked.store.store);
   std::error_code missing;
-  return asked.store.store.starts_with(sqlite) &&
-         std::filesystem::equivalent(asked.store.store.substr(sqlite.size()), asked.file, missing);
+  return path && std::filesystem::equivalent(*path, asked.file, missing);
 }
 
 int back_up(const BackupAsked& asked) {
@@ -35,8 +35,12 @@ int back_up(const BackupAsked& asked) {
   auto file = NewFile::open(asked.file, asked.force ? Existing::replaced : Existing::kept);
   if (!file) return complain("backup", file.reason());
   // The store makes the file itself, and only where there is none.
-  std::filesystem::remove(file->beside());
+  std::error_code gone;
+  std::filesystem::remove(file->beside(), gone);
+  const std::string journal = file->beside() + "-journal";   // SQLite's, while it writes the copy
+  remove_if_ended(journal);
   const auto done = (*store)->back_up(file->beside());
+  no_longer_removed(journal);
   if (!done)
     return complain("backup", done.reason().sentence,
                     done.reason().kind == ledger::Fault::Kind::unlawful ? bad_input : environment_failed);

@@ -82,10 +82,11 @@ Result<std::string, std::string> read_text_file(const std::string& path, std::si
 }
 
 Result<NewFile, Refused> NewFile::open(const std::string& path, Existing existing) {
+  if (path.empty()) return Failure{Refused{"a file's name is empty: name one"}};
   std::error_code error;
-  const fs::path place = fs::weakly_canonical(fs::absolute(path), error);
-  if (path.empty() || error)
-    return Failure{cannot_write(path.empty() ? "''" : path, path.empty() ? ENOENT : error.value())};
+  const fs::path absolute = fs::absolute(path, error);
+  const fs::path place = error ? fs::path() : fs::weakly_canonical(absolute, error);
+  if (error) return Failure{cannot_write(path, error.value())};
   const fs::file_status status = fs::status(place, error);
   if (fs::exists(status) && !fs::is_regular_file(status))
     return Failure{Refused{fmt::format("{} is no file that could be replaced: name another", path)}};
@@ -131,6 +132,12 @@ std::optional<Refused> NewFile::finish() {
     return errno == EEXIST ? is_there_already(name_) : cannot_write(name_, errno);
   no_longer_removed(beside_);
   beside_.clear();
+  // The new name is the folder's, and must outlive a power cut as the file does.
+  const int folder = ::open(fs::path(place_).parent_path().c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  const bool synced = folder >= 0 && (fsync(folder) == 0 || errno == EINVAL);
+  const int why = errno;
+  if (folder >= 0) close(folder);
+  if (!synced) return cannot_write(name_, why);
   return std::nullopt;
 }
 

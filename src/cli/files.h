@@ -18,11 +18,12 @@ Result<std::string, std::string> read_text_file(const std::string& path, std::si
 
 enum class Existing { replaced, kept };
 
-// A file that comes to its place only when all of it is written: until then it lies beside the place under a name that
-// nobody has, and is removed by whatever ends the program.
+// Written to a temporary file beside its place, and renamed when it is complete. The temporary file is removed if the
+// command fails or is cancelled.
 class NewFile {
  public:
-  // Where something is at the place already, it is kept or replaced. A link stays: what it points to is replaced.
+  // Where something is at the place already, it is kept or replaced. A link stays, and what it
+  // points to is replaced; a link to nothing is replaced itself.
   static Result<NewFile, Refused> open(const std::string& path, Existing existing);
 
   NewFile(NewFile&&) noexcept;

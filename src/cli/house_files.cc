@@ -66,6 +66,7 @@ std::optional<Refused> HouseFiles::find_key(Needs needs) {
     if (!read) return not_opened(read.reason());
     tables = std::move(*read);
   }
+  if (where_.key.empty()) return Refused{std::string(key_is_unnamed)};
   auto key = table::load_key(where_.key);
   if (!key) return not_opened(key.reason());
   if (*key) {

@@ -11,9 +11,8 @@ void end_when_interrupted();
 // Whose sentence it is: "pitboss edge: cancelled".
 void name_for_interrupts(const std::string& command);
 
-// From now on the first of them is news: it wakes whoever waits for an answer, so that what was promised can still be
-// shown; a further one ends the program at once. Returns a descriptor that can be read once one has come; -1, with
-// nothing caught, where the system has none to give.
+// From now on the first signal only makes the returned descriptor readable, so that a command can finish in order; a
+// second one ends the program at once. Returns -1, and catches nothing, if no pipe can be made.
 int catch_interrupts();
 // The signal that has come, or 0.
 int interrupted();

@@ -8,7 +8,7 @@
 
 namespace pitboss::cli {
 
-// What the words say; one command runs in a process. "-" is stdout.
+// What -o and --force say. One command runs in a process. "-" is stdout.
 struct OutputAsked {
   std::optional<std::string> file;
   bool force = false;   // a file that is there is replaced
@@ -18,17 +18,16 @@ struct OutputAsked {
 };
 OutputAsked& output_asked();
 
-// Before the work of the command; where it returns false, the work is not to begin.
+// Called before the command's work. If it returns false, the work must not begin.
 bool begin_output(const std::string& command);
-// The work is done: what was printed is kept where the answer is whole, as it is with `fine` and `answer_is_no`.
-// Returns the exit code of the program.
+// Called after the work. Keeps the file of -o if the exit code is `fine` or `answer_is_no`, or if output_is_whole() was
+// called. Returns the program's exit code.
 int end_output(int exit_code);
-// Whether the last of what was printed has left the buffers: that a disk is full or a pipe closed shows here at the
-// latest.
+// Flushes stdout. False if something could not be written, as when a disk is full or a pipe closed.
 bool all_is_written();
-// What was printed so far is worth keeping whatever the exit code.
+// Keep the file of -o whatever the exit code.
 void output_is_whole();
-// Another process writes the file.
+// Forget -o: under mpirun only rank 0 writes the file.
 void leave_output();
 
 }   // namespace pitboss::cli

@@ -84,7 +84,8 @@ int replay(const ReplayAsked& asked) {
   const auto row = table_named(**store, name->table);
   if (!row) return complain("replay", row.reason());
   const auto round = floor::proved_record(**store, *row, *key, name->number);
-  if (!round) return complain("replay", round.reason().sentence);
+  if (!round)
+    return complain("replay", round.reason().sentence, round.reason().absent ? bad_input : environment_failed);
   if (asked.notation) {
     if (!round->closed)
       return complain("replay", "the round is not over: there is nothing to write down yet", answer_is_no);

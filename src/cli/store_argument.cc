@@ -48,6 +48,7 @@ Result<std::unique_ptr<ledger::Store>, Refused> open_to_read(const StoreAsked& a
 
 Result<table::Key, Refused> key_of(const StoreAsked& asked, ledger::Store& store) {
   if (sodium_init() < 0) return Failure{Refused{"the system gives no random numbers", environment_failed}};
+  if (asked.key.empty()) return Failure{Refused{std::string(key_is_unnamed)}};
   auto key = table::load_key(asked.key);
   if (!key) return Failure{not_opened(key.reason())};
   if (!*key)
@@ -66,12 +67,12 @@ Result<table::Key, Refused> key_of(const StoreAsked& asked, ledger::Store& store
   return std::move(**key);
 }
 
-Result<ledger::TableRow, std::string> table_named(ledger::Store& store, const std::string& name) {
+Result<ledger::TableRow, Refused> table_named(ledger::Store& store, const std::string& name) {
   auto tables = store.tables();
-  if (!tables) return Failure{tables.reason().sentence};
+  if (!tables) return Failure{not_opened(tables.reason())};
   for (ledger::TableRow& each : *tables)
     if (each.name == name) return std::move(each);
-  return Failure{fmt::format("there is no table '{}' in this store", name)};
+  return Failure{Refused{fmt::format("there is no table '{}' in this store", name)}};
 }
 
 Result<RoundName, std::string> parse_round_name(const std::string& text) {

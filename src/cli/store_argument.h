@@ -15,6 +15,7 @@ namespace pitboss::cli {
 // The same for every command.
 inline constexpr std::string_view usual_store = "sqlite:var/pitboss.db";
 inline constexpr std::string_view usual_key = "var/shoes.key";
+inline constexpr std::string_view key_is_unnamed = "the key's path is empty: name a file with --key";
 
 struct StoreAsked {
   std::string store{usual_store};
@@ -39,7 +40,7 @@ Result<std::unique_ptr<ledger::Store>, Refused> open_to_read(const StoreAsked& a
 // The key that the store's cards are sealed with; it must be there.
 Result<table::Key, Refused> key_of(const StoreAsked& asked, ledger::Store& store);
 // The table of that name.
-Result<ledger::TableRow, std::string> table_named(ledger::Store& store, const std::string& name);
+Result<ledger::TableRow, Refused> table_named(ledger::Store& store, const std::string& name);
 
 // "lucky-7/42"
 struct RoundName {
