@@ -4,6 +4,8 @@
 #include <algorithm>
 
 #include "support/live_table.h"
+#include "table/live.h"
+#include "table/state_queries.h"
 #include "table/view.h"
 
 namespace pitboss {
@@ -244,6 +246,24 @@ TEST(TableReader, AFailureLastsUntilTheRepair) {
   table.ok(RepairReader{supervisor}, "GC.15(m)");
   table.bet(1, 1);
   EXPECT_FALSE(table.state().round->dealer.reader_failed) << "GC.15(m)";
+}
+
+TEST(TableReader, AFailureIsForgottenWhereNoReaderIsUsedAnyMore) {
+  LiveTable table = table_of("gc-switch", {{"hole_card", "checked"}});
+  table.seat(1, 1);
+  table.ready();
+  table.ok(round::Command(round::ReportReaderFailure{dealer}));
+  table.ok(CallReshuffle{dealer});
+  const auto reports_it = [](const Rules& rules, const State& state) {
+    return std::ranges::any_of(begin_events(rules, state), [](const round::Event& each) {
+      return std::holds_alternative<round::ReaderFailed>(each);
+    });
+  };
+  EXPECT_TRUE(reports_it(table.rules(), table.state()));
+  const auto unseen = test::published("gc-switch", {{"hole_card", "unseen"}});
+  State changed = table.state();
+  change_rules(changed, unseen.rules);
+  EXPECT_FALSE(reports_it(unseen.rules, changed));
 }
 
 }   // namespace table_people_test

@@ -28,7 +28,9 @@ round::Events begin_events(const Rules& rules, const State& state) {
   for (const Person& each : state.people)
     perform(rules, round, all, round::Join{each.player, std::min(each.bankroll, largest_amount)});
   for (const PlayerId each : state.seated) perform(rules, round, all, round::Sit{each, *state.person(each)->seat});
-  if (state.reader_failed) perform(rules, round, all, round::ReportReaderFailure{Role::dealer});
+  // A reader that failed is of no account to a table whose options have done away with it since. [GC.15(m), R58]
+  if (state.reader_failed && rules.hole_card == HoleCard::checked)
+    perform(rules, round, all, round::ReportReaderFailure{Role::dealer});
   return all;
 }
 
