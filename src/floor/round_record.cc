@@ -54,6 +54,7 @@ class RoundRecordBuilder {
           NoRecord{fmt::format("table {} has no round {} in its record", round_.table, round_.number), true}};
     const auto book = table::book_of(round_.definition);
     round_.title = book ? (*book)->title : round_.definition.book;
+    round_.rulebook = book ? (*book)->rules.id : round_.definition.book;
     if (book) round_.rules_hash = (*book)->rules.hash;
     return std::move(round_);
   }
@@ -138,11 +139,13 @@ Result<RoundRecord, NoRecord> proved_record(ledger::Store& store, const ledger::
   const auto read = table::replay_chain(store, row, key, [&](const table::ReplayedRecord& replayed) {
     builder.set_definition(replayed.before.definition);
     if (replayed.executed == nullptr) return true;
-    if (replayed.stored.record.round == number && !replayed.wrong.empty())
-      builder.round().wrong.push_back(fmt::format("record {}: {}", replayed.stored.seq, replayed.wrong));
     return builder.add(replayed.stored, *replayed.executed);
   });
-  if (!read) return Failure{NoRecord{read.reason()}};
+  if (!read) {
+    auto written = round_record(store, row, number);
+    if (written) written->wrong.push_back(read.reason());
+    return written;
+  }
   auto round = builder.done();
   if (round) round->proved = round->wrong.empty();
   return round;
@@ -150,10 +153,7 @@ Result<RoundRecord, NoRecord> proved_record(ledger::Store& store, const ledger::
 
 std::string notation_of(const RoundRecord& round, bool balances) {
   // A house's own book is named by its id; `pitboss round --rulebook` is given its text.
-  std::string name = round.definition.book;
-  if (name.empty())
-    if (const auto own = table::book_of(round.definition)) name = (*own)->rules.id;
-  notation::Record record{std::move(name), {}, round.events, {}};
+  notation::Record record{round.rulebook, {}, round.events, {}};
   if (!balances)
     for (round::Event& event : record.events)
       if (auto* joined = std::get_if<round::PlayerJoined>(&event)) joined->chips = notation::usual_balance;
@@ -175,12 +175,12 @@ wire::Json to_json(const RoundRecord& round) {
   wire::Json json;
   json["table"] = round.table;
   json["round"] = round.number;
-  json["rulebook"] = round.definition.book;
+  json["rulebook"] = round.rulebook;
   json["set"] = wire::set_json(round.definition.settings);
   json["rules_hash"] = round.rules_hash;
   json["version"] = version();
   // The names of 0.1, until 0.3.
-  json["book"] = round.definition.book;
+  json["book"] = round.rulebook;
   json["settings"] = round.definition.settings;
   json["closed"] = round.closed;
   json["proved"] = round.proved;

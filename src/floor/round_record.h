@@ -26,6 +26,7 @@ struct RoundRecord {
   std::string table;
   std::uint32_t number = 0;
   table::Definition definition;
+  std::string rulebook;   // its id
   std::string rules_hash;
   std::string title;
   std::vector<RecordedCommand> commands;
@@ -56,7 +57,8 @@ struct NoRecord {
 };
 // The round as it was written.
 Result<RoundRecord, NoRecord> round_record(ledger::Store& store, const ledger::TableRow& row, std::uint32_t number);
-// The same, after every command was decided again from the table's first record on and its money compared.
+// The same, after every command was decided again from the table's first record on and its money compared. Where an
+// earlier record is wrong already, the round is as it was written, not proved, with that in `wrong`.
 Result<RoundRecord, NoRecord> proved_record(ledger::Store& store, const ledger::TableRow& row, const table::Key& key,
                                             std::uint32_t number);
 

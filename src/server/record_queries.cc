@@ -129,11 +129,11 @@ Json round_json(const RecordQuery& asked, const floor::RoundRecord& round, const
             {"round", round.number},
             {"at_ms", round.commands.back().at},
             {"rules",
-             {{"rulebook", round.definition.book},
+             {{"rulebook", round.rulebook},
               {"title", round.title},
               {"rules_hash", round.rules_hash},
               // The names of 0.1, until 0.3.
-              {"id", round.definition.book},
+              {"id", round.rulebook},
               {"hash", round.rules_hash}}},
             {"set", wire::set_json(round.definition.settings)},
             {"settings", round.definition.settings},   // the name of 0.1, until 0.3
@@ -247,7 +247,11 @@ RecordQueries::RecordQueries(ledger::Store& store, const table::Key& key, std::f
 
 bool RecordQueries::handle(const Request& request, const std::optional<Person>& person, const Answer& answer) {
   auto [route, names, path_is_known] = find_route(record_routes, request.method, request.path);
-  if (route == nullptr) return false;
+  if (!path_is_known) return false;
+  if (route == nullptr) {
+    answer(bad_method());
+    return true;
+  }
   const RecordHandler& handler = route->handler;
   if (!person) {
     answer(refusal(401, "no_session", "log in first"));

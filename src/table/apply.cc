@@ -162,6 +162,7 @@ struct Applier {
   // Moves the table's money as the round moves its own. If the round holds one card more than before, that card has
   // left the shoe.
   void operator()(const InRound& e) {
+    PITBOSS_ASSERT(s.round);
     round::State& round = *s.round;
     const std::size_t cards = count_cards_of(round);
     const bool wagering = round.phase == round::Phase::wagering;
@@ -205,6 +206,7 @@ struct Applier {
   }
 
   void operator()(const CardsCollected& e) {
+    PITBOSS_ASSERT(s.round);
     const round::State& round = *s.round;
     const auto to_rack = [&](RackCard::From from, Place place, const auto& cards) {
       for (const Card card : cards) s.rack.push_back({e.number, from, place, card});

@@ -114,6 +114,30 @@ TEST_F(Floor, ARoleThatNobodyGaveIsFound) {
   EXPECT_NE(found.out.find("was never made that"), std::string::npos) << found.out;
 }
 
+// What is behind a record that somebody has altered cannot be proved, and is shown as it was written.
+TEST_F(Floor, BehindAnAlteredRecordNothingIsProved) {
+  const std::string copy = (house_->folder / "altered.db").string();
+  ASSERT_EQ(run("backup " + copy).exit, 0);
+  sqlite3* database = nullptr;
+  ASSERT_EQ(sqlite3_open(copy.c_str(), &database), SQLITE_OK);
+  const char* const the_next_body = R"(
+    UPDATE log SET body = (SELECT body FROM log AS next WHERE next.chain = log.chain AND next.seq = log.seq + 1)
+    WHERE id = (SELECT min(log.id) FROM log JOIN tables ON tables.id = log.chain
+                WHERE tables.name = CAST('bj' AS BLOB) AND log.round = 1 AND log.kind = 2))";
+  EXPECT_EQ(sqlite3_exec(database, the_next_body, nullptr, nullptr, nullptr), SQLITE_OK) << sqlite3_errmsg(database);
+  EXPECT_EQ(sqlite3_changes(database), 1);
+  sqlite3_close(database);
+  for (const char* const round : {"bj/1", "bj/2"}) {
+    const ShellRan replayed = run_in_shell(test::program_path() + " replay " + round + " --json --key " +
+                                           house_->key() + " --store sqlite:" + copy);
+    EXPECT_EQ(replayed.exit, 1) << replayed.out;
+    const Json json = Json::parse(replayed.out);
+    EXPECT_FALSE(json["proved"].get<bool>());
+    ASSERT_EQ(json["wrong"].size(), 1u) << json["wrong"];
+    EXPECT_TRUE(json["wrong"][0].get<std::string>().starts_with("record ")) << json["wrong"];
+  }
+}
+
 // A player sees the own rounds, an auditor all of them; a round's notation has everybody's money.
 TEST_F(Floor, EachViewerSeesWhatIsTheirs) {
   const auto lines = [](const ShellRan& ran) { return std::ranges::count(ran.out, '\n'); };
@@ -136,7 +160,11 @@ TEST_F(Floor, TheLogIsWholeAndARoundCanBeReplayed) {
   EXPECT_EQ(round.exit, 0) << round.out;
   EXPECT_NE(round.out.find(" GC."), std::string::npos) << "no clause in:\n" << round.out;
   EXPECT_NE(round.out.find("Decided again by the rules"), std::string::npos) << round.out;
-  EXPECT_NE(run("replay bj/999999 --key " + house_->key()).exit, 0);
+  EXPECT_EQ(run("replay bj/999999 --key " + house_->key()).exit, 2);
+  // A house's own rulebook goes by its id like any other.
+  const ShellRan own = run("replay own/1 --json --key " + house_->key());
+  ASSERT_EQ(own.exit, 0) << own.out;
+  EXPECT_EQ(Json::parse(own.out)["rulebook"], "own");
 }
 
 // The other commands have theirs in tests/habits_test.cc.
