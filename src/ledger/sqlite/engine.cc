@@ -66,6 +66,8 @@ class SqliteEngine final : public sql::Engine {
   Result<std::unique_ptr<sql::Connection>, Fault> to_write(bool after_trouble) override {
     if (sync_failed_) return Failure{fault(trouble())};
     if (!std::filesystem::exists(path_)) {
+      // What is known here is of the store that was there: nothing of it may go into an empty one.
+      if (after_trouble) return Failure{fault("the store is gone from " + path_)};
       if (auto fault = create(path_)) return Failure{std::move(*fault)};
       is_new_ = true;
     }
