@@ -281,8 +281,7 @@ void House::handle(Request request, Answer answer) {
   if (simulations_.handle(request, body, answer) || laboratory_.handle(request, answer) ||
       record_queries_.handle(request, person, answer))
     return;
-  answer(path_is_known ? refusal(405, "bad_method", "this is not asked that way")
-                       : refusal(404, "no_page", "there is nothing here"));
+  answer(path_is_known ? bad_method() : refusal(404, "no_page", "there is nothing here"));
 }
 
 }   // namespace pitboss::server

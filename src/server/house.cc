@@ -319,6 +319,7 @@ void House::take_over() {
         options_.log(fmt::format("table {}: {}", row.name, done.reason()));
     }
   }
+  differences_.clear();   // said in the log; only open() returns them
 }
 
 bool House::runs_or_is_opening(const std::string& name) const {

@@ -223,6 +223,7 @@ void HttpSession::write(ResponseHead head, Text body) {
   reading_ = false;
   head.reason = view(http::obsolete_reason(http::int_to_status(static_cast<unsigned>(head.status))));
   head.length = body == nullptr ? 0 : body->size();
+  last_ = last_ || hub_->is_closing();
   head.keep_alive = !last_;
   head_ = write_head(head);
   body_ = only_head_ || head.status == 204 || head.status == 304 ? nullptr : std::move(body);

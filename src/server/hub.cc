@@ -85,12 +85,19 @@ void Hub::check_sessions() {
   });
 }
 
+void Hub::begin_closing() {
+  const std::lock_guard lock(mutex_);
+  closing_ = true;
+}
+
+bool Hub::is_closing() const {
+  const std::lock_guard lock(mutex_);
+  return closing_;
+}
+
 void Hub::stop(std::chrono::milliseconds patience) {
   const std::lock_guard one(stopping_);
-  {
-    const std::lock_guard lock(mutex_);
-    closing_ = true;
-  }
+  begin_closing();
   for (const std::shared_ptr<Session>& session : sessions()) session->finish();
   {
     std::unique_lock lock(mutex_);

@@ -77,6 +77,10 @@ class Hub : public std::enable_shared_from_this<Hub> {
 
   std::size_t open() const;
 
+  // From now on no connection comes in, and every answer is its connection's last. stop() begins with it.
+  void begin_closing();
+  bool is_closing() const;
+
   // Tells every session to finish; cuts those that have not done so within `patience`. Returns when all threads have
   // ended. Must not be called from one of them.
   void stop(std::chrono::milliseconds patience);

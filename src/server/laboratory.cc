@@ -157,8 +157,12 @@ Response lab_answer(const LabHandler& handler, const Query& query) {
 Laboratory::Laboratory() : quick_(most_questions), slow_(most_slow_questions) {}
 
 bool Laboratory::handle(const Request& request, Answer answer) {
-  const auto* const route = find_route(lab_routes, request.method, request.path).route;
-  if (route == nullptr) return false;
+  const auto [route, names, path_is_known] = find_route(lab_routes, request.method, request.path);
+  if (!path_is_known) return false;
+  if (route == nullptr) {
+    answer(bad_method());
+    return true;
+  }
   const std::string key = request.path + "?" + request.query;
   {
     std::unique_lock lock(mutex_);

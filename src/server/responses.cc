@@ -15,6 +15,8 @@ Response refusal(int status, std::string_view code, std::string_view sentence) {
   return json_response(status, {{"error", {{"code", code}, {"sentence", sentence}}}});
 }
 
+Response bad_method() { return refusal(405, "bad_method", "this is not asked that way"); }
+
 Result<std::vector<std::string>, std::string> requested_settings(const wire::Json& set) {
   constexpr std::size_t most = 100;
   if (!set.is_object() || set.size() > most)

@@ -13,6 +13,7 @@ namespace pitboss::server {
 
 Response json_response(int status, const wire::Json& json);
 Response refusal(int status, std::string_view code, std::string_view sentence);
+Response bad_method();   // there is such a path, but not for this method
 
 // The published rulebook of that id with the given settings ("decks=8"), or the refusal that says what is wrong, with
 // the clause of each setting that is not allowed.

@@ -140,7 +140,7 @@ Response Simulations::start(const wire::Json& body, const std::string& peer) {
     if (!settings) return refusal(400, "bad_question", settings.reason());
     asked.settings = std::move(*settings);
   }
-  if (const auto settings = body.find("settings"); settings != body.end()) {
+  if (const auto settings = body.find("settings"); settings != body.end() && !body.contains("set")) {
     if (!settings->is_array() || settings->size() > 100) return refusal(400, "bad_question", "settings are a list");
     for (const wire::Json& each : *settings)
       asked.settings.push_back(each.is_string() ? each.get<std::string>() : each.dump());

@@ -42,6 +42,7 @@ class TcpListener : public Transport {
   }
 
   void stop(std::chrono::milliseconds patience) override {
+    hub_->begin_closing();   // before the port closes: who finds it closed gets no answer but a last one
     net::post(acceptor_.get_executor(), [this] {
       stopped_ = true;
       ErrorCode ignored;

@@ -125,7 +125,8 @@ TEST(House, TheRulesAreForAnybody) {
   EXPECT_EQ(house.ask("GET", "/api/clauses/R8").body["id"], "R8");
   EXPECT_EQ(house.ask("GET", "/api/clauses/nothing").status, 404);
   EXPECT_GT(house.ask("GET", "/api/clauses").body["clauses"].size(), 100u);
-  EXPECT_EQ(house.ask("POST", "/api/clauses").status, 405);
+  for (const char* const path : {"/api/clauses", "/api/lab/edge", "/api/history", "/api/floor/hold"})
+    EXPECT_EQ(house.ask("POST", path).status, 405) << path;
 }
 
 // The same numbers as the command line's.
