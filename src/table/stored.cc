@@ -3,13 +3,14 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <boost/pfr/core.hpp>
 #include <concepts>
+#include <tuple>
 #include <type_traits>
 #include <variant>
 #include <vector>
 
 #include "table/seal.h"
+#include "table/stored_fields.h"
 
 namespace pitboss::table {
 
@@ -32,7 +33,7 @@ template <typename T>
 concept OneOfKinds = requires { typename KindsOf<T>::type; };
 
 template <typename T>
-concept Record = std::is_aggregate_v<T> && !OneOfKinds<T>;
+concept Record = requires { std::tuple_size<std::remove_const_t<decltype(fields_of<T>)>>::value; };
 
 // How many values an enumeration has, so that no byte is read as a value that does not exist.
 template <typename E>
@@ -122,9 +123,8 @@ class ByteWriter {
   }
   template <Record T>
   void put(const T& value) {
-    boost::pfr::for_each_field(value, [this](const auto& field) { this->put(field); });
+    std::apply([&](const auto... field) { (put(value.*field), ...); }, fields_of<T>);
   }
-  // Written out, because PFR takes half a minute of compile time for a type without a default constructor.
   void put(const InRound& value) { put(value.event); }
 
   // ---- what nobody may know yet is sealed
@@ -293,7 +293,7 @@ class ByteReader {
   }
   template <Record T>
   void get(T& value) {
-    boost::pfr::for_each_field(value, [this](auto& field) { this->get(field); });
+    std::apply([&](const auto... field) { (get(value.*field), ...); }, fields_of<T>);
   }
 
   template <typename T>
