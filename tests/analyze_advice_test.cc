@@ -23,7 +23,7 @@ Counts hand(std::initializer_list<int> cards) {
   return counts;
 }
 
-TEST(Counsel, OfTwoCardsIsTheAdvice) {
+TEST(Advice, OfTwoCardsIsTheAdvice) {
   for (const char* id : {"blackjack", "gc-switch", "sd-dmh"}) {
     const Rules rules = rules_of(id);
     for (const int up : {ace, 5, ten})
@@ -45,7 +45,7 @@ TEST(Counsel, OfTwoCardsIsTheAdvice) {
 
 // To hit is to have each hand with one card more, as often as that card comes. Against these up cards no blackjack is
 // looked for, so that every unseen card is as likely as the next.
-TEST(Counsel, AHitIsWorthTheHandsThatItMakes) {
+TEST(Advice, AHitIsWorthTheHandsThatItMakes) {
   const Rules rules = rules_of("vs-switch-2");
   for (const int up : {1, 5})
     for (const Counts& cards : {hand({2, 1}), hand({2, 1, 3}), hand({ace, 1, 2}), hand({ten, 1})}) {
@@ -67,7 +67,7 @@ TEST(Counsel, AHitIsWorthTheHandsThatItMakes) {
     }
 }
 
-TEST(Counsel, OffersWhatTheTableOffers) {
+TEST(Advice, OffersWhatTheTableOffers) {
   Rules rules = rules_of("blackjack");
   rules.surrender = Surrender::late;
   const Counts unseen = of_decks(6).without(5).without(hand({7, 7}));
@@ -87,7 +87,7 @@ TEST(Counsel, OffersWhatTheTableOffers) {
 
 // Nobody has looked for the dealer's blackjack, which takes the original wager only: a hand that a split has added has
 // none, and so have the two that it is split into. [GC.11(d), R28]
-TEST(Counsel, AnAddedHandIsSplitAgainWithoutTheOriginalWager) {
+TEST(Advice, AnAddedHandIsSplitAgainWithoutTheOriginalWager) {
   Rules rules = rules_of("gc-switch");
   rules.split_max_hands = 4;
   const Counts unseen = of_decks(6).without(ace).without(hand({7, 7}));
@@ -99,7 +99,7 @@ TEST(Counsel, AnAddedHandIsSplitAgainWithoutTheOriginalWager) {
 }
 
 // More tens among the unseen cards make insurance better: at one in three it is worth nothing. [GC.8(d)]
-TEST(Counsel, InsuranceIsByTheUnseenTens) {
+TEST(Advice, InsuranceIsByTheUnseenTens) {
   EXPECT_NEAR(insurance_value(of_decks(6).without(ace)), 3.0 * 96 / 311 - 1, 1e-15);
   Counts third;
   EXPECT_EQ(insurance_value(third.with(ten, 10).with(4, 20)), 0);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { texts } from '../src/texts.ts';
 import { House } from './house.ts';
-import { launch, Visitor } from './visitor.ts';
+import { axeOnAPhoneOnly, launch, Visitor } from './visitor.ts';
 
 let house: House;
 let browser: Browser;
@@ -38,7 +38,7 @@ it.each(looks)(
       await visitor.shot(`${name}-${width}-${dark ? 'dark' : 'light'}`);
       // Nothing hangs over the edge.
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      await visitor.isAccessible();
+      if (!axeOnAPhoneOnly || (width === 360 && dark)) await visitor.isAccessible();
     };
     const dialog = async (name: string, title: string) => {
       await page.getByRole('dialog', { name: title }).waitFor();

@@ -37,6 +37,10 @@ export interface Wish {
   motion?: boolean;
 }
 
+// axe takes longer than everything else together: the gate has it for every page and moment once, on a phone; the night at
+// every width and in both sets of colours.
+export const axeOnAPhoneOnly = process.env.PITBOSS_GATE !== undefined;
+
 export class Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
