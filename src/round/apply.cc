@@ -76,7 +76,7 @@ struct Applier {
   }
 
   void exchange_second_cards(Spot& at, bool switched) {
-    std::swap(at.hands[0].cards[1], at.hands[1].cards[1]);
+    std::swap(at.hands[0].cards[1], at.hands[1].cards[1]);   // [SD09.10]
     at.hands[0].switched = at.hands[1].switched = switched;
   }
 

@@ -42,7 +42,7 @@ void Procedure::after_deal() {
   continue_before_play();
 }
 
-// Nothing else is settled with it, and it says nothing about another wager. [SD09.6, GC.6(e)]
+// Settled on the initial four cards alone; it has no bearing on any other wager. [SD09.6, GC.6(e)]
 void Procedure::settle_super_match(const Spot& spot) {
   const HandId first{spot.id, 1, 0};
   if (!wager_stands(s_, first, Bet::super_match)) return;
@@ -80,6 +80,7 @@ void Procedure::pay_naturals_at_once(SpotId id) {
 // R42]
 void Procedure::continue_before_play() {
   if (insurance_is_awaited()) return;
+  // Not once the reader has failed. [GC.15(m), R58]
   if (rules::hole_card_is_checked(rules_, up_card(s_)) && !s_.dealer.no_blackjack && !s_.dealer.reader_failed) {
     if (rules_.game == Game::blackjack_switch && rules_.switch_offered == pitboss::SwitchOffered::before_check &&
         offer_next_switch())

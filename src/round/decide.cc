@@ -57,8 +57,8 @@ void Procedure::operator()(const DeclineInsurance& c) {
 }
 
 void Procedure::operator()(const Switch& c) {
-  emit(CardsSwitched{c.spot, why(Ground::switch_made)});   // the second cards [SD09.10, GC.7(g)(1)]
-  for (const Hand& hand : s_.spot(c.spot)->hands) announce(hand);
+  emit(CardsSwitched{c.spot, why(Ground::switch_made)});            // the second cards [SD09.10]
+  for (const Hand& hand : s_.spot(c.spot)->hands) announce(hand);   // the new totals [GC.7(g)(1)]
   continue_before_play();
 }
 

@@ -11,10 +11,11 @@ Gate::Maybe Gate::affordable(PlayerId player, Money wanted) const {
   return {};
 }
 
-// ---- insurance: every bettor decides for the own wagers [GC.13(e)]
+// ---- insurance
 
 Gate::Maybe Gate::insurance_open(PlayerId player, SpotId id) const {
   const Spot* spot = s_.spot(id);
+  // each bettor decides for the own wagers [GC.13(e)]
   const Bettor* one = spot == nullptr ? nullptr : bettor(*spot, player);
   if (one == nullptr) return no(Refused::not_your_spot);
   const bool insured = std::any_of(s_.wagers.begin(), s_.wagers.end(), [&](const Wager& wager) {
@@ -50,7 +51,7 @@ Gate::Maybe Gate::operator()(const Insure& c) const {
 
 Gate::Maybe Gate::operator()(const DeclineInsurance& c) const { return insurance_open(c.player, c.spot); }
 
-// ---- the switch: once a round [GC.7(g)(3)]
+// ---- the switch
 
 Gate::Maybe Gate::own_spot(PlayerId player, SpotId id) const {
   const Spot* spot = s_.spot(id);
@@ -65,6 +66,7 @@ Gate::Maybe Gate::switch_open(PlayerId player, SpotId id) const {
   if (auto why = own_spot(player, id)) return why;
   if (s_.switch_asked == id) return {};
   const Spot& spot = *s_.spot(id);
+  // once a round [GC.7(g)(3)]
   if (spot.switch_answer != SwitchAnswer::none) return no(Refused::switch_answered, Ground::switch_once);
   const bool kept = rules_.game == Game::blackjack_switch && s_.phase > Phase::dealing &&
                     rules_.switch_natural == SwitchNatural::kept && has_natural(rules_, spot);
@@ -179,9 +181,10 @@ Gate::Maybe Gate::operator()(const Split& c) const {
   return affordable(c.player, stake + c.tip);
 }
 
-// ---- the other bettors on a hand that is doubled or split [GC.13(d), R24]
+// ---- the other bettors on a hand that is doubled or split
 
 Gate::Maybe Gate::follow_asked(PlayerId player, HandId hand) const {
+  // [GC.13(d), R24]
   const bool asked =
       s_.following && s_.following->hand == hand &&
       std::find(s_.following->asked.begin(), s_.following->asked.end(), player) != s_.following->asked.end();

@@ -62,6 +62,7 @@ void Procedure::settle_dead_mans_hand(SpotId id) {
   const HandId first{id, 1, 0};
   if (!wager_stands(s_, first, Bet::dead_mans_hand)) return;
   const Spot& spot = *s_.spot(id);
+  // the first two cards of each hand, also of one that busted [SD11.7(c), R14]
   InlineVector<InlineVector<Card, 2>, most_hands_on_spot> hands;
   for (const Hand& hand : spot.hands) {
     hands.push_back({});

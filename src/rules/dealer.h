@@ -6,7 +6,8 @@
 
 namespace pitboss::rules {
 
-// The dealer draws until a hard 17 or any 18; the rulebook says whether to draw to a soft 17. [GC.12(b), VS.A4, R5]
+// The dealer draws until a hard 17 or any 18; the rulebook says whether to draw to a soft 17. [GC.12(b), VS.A1, VS.A2,
+// VS.A3, VS.A4, R5]
 constexpr bool dealer_draws_on(const Rules& rules, Total total) {
   if (total.count < 17) return true;
   return total.count == 17 && total.soft && rules.soft_17 == Soft17::hit;

@@ -16,7 +16,8 @@ std::optional<Ground> complete_by_rule(const Rules& rules, const HandFacts& hand
   return std::nullopt;
 }
 
-// A hand draws until the player stands or it is over 21; one of 21 is complete before it is asked. [SD09.14, GC.12(a)]
+// Only split aces are refused here: whoever may decide has less than 21, and complete_by_rule has ended every other
+// hand.
 std::optional<Barred> why_not_hit(const HandFacts& hand) {
   if (hand.split_aces) return Barred{Refused::split_aces_one_card, Ground::split_aces};   // [GC.11(c)(2)]
   return std::nullopt;

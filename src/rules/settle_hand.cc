@@ -83,9 +83,10 @@ Settlement settle_natural_at_once(const Rules& rules) {
   return win(Ground::natural_paid_at_once, rules.blackjack_pays);
 }
 
-// Half is lost at once [GC.9(a)(1)], or when the second card is no blackjack [GC.9(a)(2)].
+// Half is lost at once. [GC.9(a)(1)]
 Settlement settle_surrender_now() { return {Outcome::surrender, Ground::surrendered, {1, 1}, Line::none}; }
 
+// All to a dealer blackjack, else half. [GC.9(a)(2)]
 Settlement settle_surrender_held(const DealerFacts& dealer) {
   if (dealer.blackjack()) return lose(Ground::surrender_lost);
   return {Outcome::surrender, Ground::surrender_held, {1, 1}, Line::none};

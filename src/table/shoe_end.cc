@@ -37,7 +37,7 @@ void Procedure::operator()(const CollectCards&) {
   if (s_.cutting_card.on != LastAppearance::On::nothing)
     end_shoe(ShoeEnd::cutting_card, Ground::cutting_card_reached);
   else if (face_up_cards)
-    end_shoe(ShoeEnd::face_up_cards, Ground::face_up_cards);
+    end_shoe(ShoeEnd::face_up_cards, Ground::face_up_cards);   // [GC.15(b)]
   else if (s_.last_loaded == Shuffle::continuous)
     end_shoe(ShoeEnd::continuous, Ground::continuous_shuffle);
   PITBOSS_ASSERT(s_.phase == Phase::in_shoe || s_.phase == Phase::unshuffled);
