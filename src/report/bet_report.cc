@@ -26,7 +26,7 @@ const char* style_of(const PaidLine& line) {
 
 constexpr std::size_t name_width = 47;   // of the longest line of a pay table
 
-// Seven places, but what would be nothing in them.
+// Seven digits, or in scientific notation if these would show nothing.
 std::string small(const mpq_class& value) {
   constexpr double least = 1e-5;
   const double size = std::abs(value.get_d());

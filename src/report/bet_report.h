@@ -19,7 +19,7 @@ struct BetTerms {
   std::optional<PairSplits> splits;          // of Dead Man's Hand alone
   std::vector<rulebook::Setting> set;        // all that somebody set
   std::vector<rulebook::Setting> settings;   // those of them that are other readings than the published book's
-  std::vector<std::string> assumed;          // "table 1": what nobody asked for
+  std::vector<std::string> assumed;          // "6 decks": values that were not given, for which the default was used
   rulebook::Permission permission;
 };
 

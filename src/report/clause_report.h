@@ -19,7 +19,7 @@ struct ClauseUse {
   std::string words;   // what the value means, or the ground in words
   std::string cite;
   std::vector<std::string> books;
-  bool is_same(const ClauseUse& other) const;   // but for the books
+  bool is_same(const ClauseUse& other) const;   // compares everything except the books
 };
 
 struct ClauseFile {
@@ -28,8 +28,9 @@ struct ClauseFile {
 };
 
 struct ClauseSheet {
-  const rulebook::Clause* clause = nullptr;     // one of these two
-  const rulebook::Reading* reading = nullptr;   //
+  // exactly one of clause and reading is set
+  const rulebook::Clause* clause = nullptr;
+  const rulebook::Reading* reading = nullptr;
   std::vector<ClauseUse> keys;
   std::vector<ClauseUse> grounds;
   std::vector<ClauseFile> decided_at;   // C++
@@ -48,7 +49,7 @@ struct ClauseList {
 // The index writes GC.5(c); who looks it up need not.
 std::string as_in_index(std::string citation);
 
-// Of the row on which a citation stands; none where there is no such clause or reading.
+// Of the row on which a citation stands; nothing if there is no such clause or reading.
 std::optional<ClauseSheet> clause_sheet(std::string_view citation, rulebook::ClausePlaces places);
 // What is under a section ("gc.15", written as in the index) or a source ("GC"); all readings under "R".
 ClauseList clauses_under(std::string_view citation);
@@ -59,7 +60,7 @@ std::string no_such_clause(std::string_view id);
 
 nlohmann::ordered_json row_json(const rulebook::Clause& clause);
 nlohmann::ordered_json row_json(const rulebook::Reading& reading);
-// The sheet, or the list of what is under a section; none where there is no such thing.
+// The sheet, or the list of what is under a section; nothing if there is no such clause, reading or section.
 std::optional<nlohmann::ordered_json> clause_json(const std::string& citation, rulebook::ClausePlaces places);
 // What clauses_with has found.
 nlohmann::ordered_json words_json(const std::string& words, const ClauseList& found);

@@ -22,7 +22,7 @@ Chances chances_of(const analyze::ExactDealer& dealer) {
   return chances;
 }
 
-// A 22 is one. [R12]
+// A 22 counts as a bust. [R12]
 mpq_class bust_of(const Chances& chances) {
   return chances[static_cast<std::size_t>(DealerEnd::twenty_two)] +
          chances[static_cast<std::size_t>(DealerEnd::over_22)];
@@ -64,7 +64,8 @@ void put_table(Page& page, const DealerFound& found) {
   page.row(head, Page::faint);
   const auto put = [&](std::string_view up, const Chances& chances, const char* style = nullptr) {
     std::vector<Column> row = {left(fmt::format("  {}", up), 6)};
-    const auto add = [&](const mpq_class& chance) {   // a hundred leaves no room for four places
+    const auto add = [&](const mpq_class& chance) {
+      // 100 % needs the column that four digits would take
       row.push_back(right(fixed(chance * 100, chance == 1 ? 2 : 4), 8));
     };
     for (const mpq_class& chance : chances) add(chance);

@@ -18,7 +18,7 @@ struct DealerTerms {
   Soft17 soft_17{};
   HoleCheck check{};
   std::vector<rulebook::Setting> set;   // what somebody set
-  std::vector<std::string> assumed;     // "6 decks": what nobody asked for
+  std::vector<std::string> assumed;     // "6 decks": values that were not given, for which the default was used
 };
 
 struct DealerAgainst {

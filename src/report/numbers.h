@@ -1,4 +1,4 @@
-// Exact numbers for readers: shortest decimals that give the same double back, digits in groups of three.
+// Exact numbers as text: a fixed number of digits, whole numbers in groups of three.
 #pragma once
 #include <gmpxx.h>
 
@@ -11,7 +11,7 @@ namespace pitboss::report {
 std::string grouped(const mpz_class& number);
 // "1 in 2,803", "1 in 2.6"; the probability is above zero.
 std::string one_in(const mpq_class& probability);
-// "-0.0497559": so many digits behind the point, and never a minus before nothing.
+// "-0.0497559": so many digits after the point; zero never has a minus.
 std::string fixed(const mpq_class& value, int digits);
 std::string signed_fixed(const mpq_class& value, int digits);
 

@@ -151,7 +151,7 @@ Result<std::unique_ptr<Simulation>, std::string> make_simulation(rulebook::Ruleb
                                                  *bets, *shard, until_se, *bankroll});
 }
 
-// Of one round nothing can be said of how rounds differ.
+// At least two: one round says nothing about the spread.
 std::optional<std::uint64_t> parse_rounds(const std::string& text) {
   const auto rounds = number_in<double>(text);
   if (!rounds || !(*rounds >= 2 && *rounds <= most_rounds) || *rounds != std::floor(*rounds)) return std::nullopt;

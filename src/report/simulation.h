@@ -48,9 +48,9 @@ using ReadStrategy = std::function<Result<std::string, std::string>(const std::s
 Result<std::unique_ptr<Simulation>, std::string> make_simulation(rulebook::Rulebook book, const SimulationAsked& asked,
                                                                  const ReadStrategy& read_strategy);
 
-// A whole number from 2 to 1e13, "1e9" too; none where it is no such number.
+// A whole number from 2 to 1e13, "1e9" too; nothing if the text is no such number.
 std::optional<std::uint64_t> parse_rounds(const std::string& text);
-// Hand wagers, above none; none where it is no such number.
+// In hand wagers, more than 0 and at most 1e9; nothing if the text is no such number.
 std::optional<double> parse_bankroll(const std::string& text);
 
 // What is shown of it. The analyzer's number stands beside where it is of the same game: a fresh shoe for every round,

@@ -10,7 +10,7 @@ namespace pitboss::report {
 
 namespace {
 
-// As it is shown again: a king stays a K, and 10 is a T.
+// The letter with which the card is shown again: K stays K, 10 becomes T.
 char letter_at_front(std::string_view text) {
   const char c = text.empty() ? '?' : text[0];
   return c == '1' ? 'T' : c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;

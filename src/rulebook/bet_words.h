@@ -1,6 +1,5 @@
 // Short names for bets and for the lines of their pay tables, as a dealer would say them. The full sentences about
-// lines
-// ("A pair among the first four cards: 1 to 1.") are line_meaning in keys.h.
+// lines ("A pair among the first four cards: 1 to 1.") are line_meaning in keys.h.
 #pragma once
 #include <string>
 #include <string_view>

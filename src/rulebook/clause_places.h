@@ -22,8 +22,8 @@ struct ClausePlace {
   int line;                // 0: the file as a whole
 };
 
-// All of them, by clause, role, path and line. Only the program `pitboss` has them, so that the lines of sources which
-// move with every edit link nothing else anew: what needs them is given them.
+// All of them, by clause, role, path and line. Only the executable is linked with them: line numbers change with every
+// edit, and then nothing else has to be linked again. Other code gets the list as an argument.
 using ClausePlaces = std::span<const ClausePlace>;
 ClausePlaces shipped_places();
 

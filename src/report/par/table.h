@@ -19,7 +19,7 @@ struct Cell {
   std::string shown;             // on the page
   Json value{};                  // as data
   std::string note{};            // on the page below it, small
-  std::optional<double> bar{};   // on the page beside it, as long as this is beside the others of its column
+  std::optional<double> bar{};   // on the page, a bar beside it, its length in proportion to the largest of the column
 };
 
 enum class Where : std::uint8_t { everywhere, page, data };
@@ -31,7 +31,7 @@ struct Column {
   Where where = Where::everywhere;
   bool strong = false;     // the one that is in use
   bool unbroken = false;   // words that stay on one line, as odds do
-  std::string old_key{};   // as data under the name of 0.1 too, until 0.3
+  std::string old_key{};   // the name in version 0.1, under which the data have it too until 0.3
 };
 
 // Tables of the same id have the same columns: as data they are one.

@@ -14,8 +14,9 @@ std::vector<Bet> bets_of(const Rules& rules);
 analyze::PayAnalysis value_of(Bet bet, const Rules& rules, const Composition& shoe,
                               std::span<const analyze::PairAgainst> not_split);
 
-// Whether two rule sets are the same to whoever values the hands; to whoever values a side bet, given that.
+// Whether the hands are worth the same under both rule sets.
 bool hands_are_worth_the_same(const Rules& a, const Rules& b);
+// Whether the side bets are, if the hands are.
 bool bets_are_worth_the_same(const Rules& a, const Rules& b);
 
 }   // namespace pitboss::report::par
