@@ -2,6 +2,7 @@
 // who follows a double or a split. [GC.5(d), GC.13(a) to (e)]
 #include <algorithm>
 
+#include "base/assert.h"
 #include "round/procedure.h"
 #include "round/wager_ground.h"
 
@@ -82,6 +83,7 @@ void Procedure::operator()(const ConfirmCall& c) {
   emit(CallConfirmed{c.player, c.by, why(Ground::verbal_wager)});
   const auto call =
       std::find_if(s_.calls.begin(), s_.calls.end(), [&](const Call& each) { return each.player == c.player; });
+  PITBOSS_ASSERT(call != s_.calls.end());
   if (!call->dealer || !call->supervisor) return;
   const Call confirmed = *call;
   emit(CashConverted{confirmed.player, confirmed.cash, why(Ground::verbal_wager)});
