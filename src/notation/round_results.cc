@@ -12,7 +12,7 @@ namespace {
 
 // A bet on the spot as a whole is written with the spot's number.
 std::string place_of(HandId hand, Bet bet) {
-  const bool whole_spot = bet == Bet::super_match || bet == Bet::dealer_bust_21 || bet == Bet::dead_mans_hand;
+  const bool whole_spot = !is_by_box(bet) && bet != Bet::double_down && bet != Bet::insurance;
   return whole_spot ? to_string(hand.spot) : to_string(hand);
 }
 

@@ -79,8 +79,9 @@ bool Procedure::second_card_matters() const {
   for (const Spot& spot : s_.spots)
     for (const Hand& hand : spot.hands)
       if (dependence(hand) != rules::Dependence::nothing) return true;
-  return has_open(Bet::insurance) || has_open(Bet::dealer_bust_21) || has_open(Bet::kings_bounty) ||
-         has_open(Bet::dead_mans_hand);
+  // A side bet that is still open, and insurance, waits for this card.
+  return std::ranges::any_of(
+      s_.wagers, [](const Wager& w) { return w.is_open && w.bet != Bet::hand && w.bet != Bet::double_down; });
 }
 
 // While a Dealer Bust 21 wager stands, the dealer's hand is played out even if no player's hand is left. [SD10.11, R13,
