@@ -94,7 +94,7 @@ Gate::Maybe Gate::side_bet(Bet bet, Money stake, const Stakes& stakes) const {
 }
 
 Gate::Maybe Gate::side_bets(const Stakes& stakes) const {
-  for (const Bet bet : pitboss::side_bets)   // one for each hand, if the bet is on a hand [SD11.5, VS.P3]
+  for (const Bet bet : pitboss::side_bets)   // one for each hand, if the bet is on a hand [SD11.5, VS.P3, R43]
     for (int box = 1; box <= (is_by_box(bet) ? 2 : 1); ++box)
       if (auto why = side_bet(bet, stakes.at(bet, box), stakes)) return why;
   return {};

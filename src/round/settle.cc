@@ -18,7 +18,7 @@ void Procedure::settle(const Wager& wager, Settlement settlement) {
 void Procedure::settle_hand_wagers(const Hand& hand) {
   using rules::Part;
   const auto dealer = facts(s_.dealer);
-  const Part part = hand.id.letter > 0 ? Part::split : Part::original;
+  const Part part = hand.id.letter > 0 ? Part::split : Part::original;   // [R28]
   settle_each(hand.id, Bet::hand, [&] { return rules::settle_hand(rules_, facts(hand), part, dealer); });
   settle_each(hand.id, Bet::double_down,
               [&] { return rules::settle_hand(rules_, facts(hand), Part::doubled, dealer); });

@@ -55,6 +55,7 @@ Gate::Maybe Gate::shuffle_due(const ShuffleCards& c) const {
   return {};
 }
 
+// The device leaves the table before another method is used. [GC.15(k)]
 Gate::Maybe Gate::shuffle_device(Shuffle method) const {
   if (s_.device && method != *s_.device) return no(Refused::device_first, Ground::device_removed);
   if (!s_.device && is_machine(method)) return no(Refused::no_device, Ground::shuffled);

@@ -35,7 +35,7 @@ void Procedure::operator()(const CollectCards&) {
   emit(CardsCollected{s_.rounds, pick_up_order(round), unused_back, why(Ground::picked_up)});
   reveal_what_ran_out();
   if (s_.cutting_card.on != LastAppearance::On::nothing)
-    end_shoe(ShoeEnd::cutting_card, Ground::cutting_card_reached);
+    end_shoe(ShoeEnd::cutting_card, Ground::cutting_card_reached);   // [GC.4(h)]
   else if (face_up_cards)
     end_shoe(ShoeEnd::face_up_cards, Ground::face_up_cards);   // [GC.15(b)]
   else if (s_.last_loaded == Shuffle::continuous)
@@ -43,6 +43,7 @@ void Procedure::operator()(const CollectCards&) {
   PITBOSS_ASSERT(s_.phase == Phase::in_shoe || s_.phase == Phase::unshuffled);
 }
 
+// After any round, if the licensee so chooses. [GC.4(h)]
 void Procedure::operator()(const CallReshuffle&) { end_shoe(ShoeEnd::called, Ground::reshuffle); }
 
 }   // namespace pitboss::table

@@ -46,7 +46,7 @@ void Procedure::operator()(const StackCards&) {
   if (is_machine(shuffle.method))
     load(shuffle.method == Shuffle::continuous ? Ground::continuous_shuffle : Ground::straight_to_shoe);
   else
-    offer_cut(first_to_cut(rules_, s_),
+    offer_cut(first_to_cut(rules_, s_),   // [GC.4(c)]
               rules_.cut_offered_to == CutOfferedTo::players ? Ground::who_cuts : Ground::cut_offered);
 }
 

@@ -32,10 +32,11 @@ Settlement settle_split(const Rules& rules, std::span<const InlineVector<Card, 2
   const auto sets = std::count_if(hands.begin(), hands.end(), [](const auto& hand) { return is_set(hand); });
   if (sets >= 2) return pay(rules, sets_line(rules, sets), Ground::dead_mans_hand_sets);
   if (sets == 1) {
-    const bool own_line = rules.dmh_one_set == DmhOneSet::only_after_split;
+    const bool own_line = rules.dmh_one_set == DmhOneSet::only_after_split;   // [R15]
     return pay(rules, own_line ? Line::pair_with_only_ace_eight_after_split : Line::one_set,
                Ground::dead_mans_hand_one_set);
   }
+  // the pair's line, or the single one for each ace and eight [R16]
   if (rules.dmh_no_set == DmhNoSet::no_split) return pay(rules, Line::pair_not_split, Ground::dead_mans_hand_no_set);
   std::int32_t cards = 0;
   for (const auto& hand : hands)
