@@ -102,6 +102,9 @@ TEST(ClausesChecker, KnowsTheLineThatDecidesWhenItSeesOne) {
   EXPECT_EQ(role(rules, head + "int large = 10'000;   // [GC.5(c)]\n"), "decides at 2");
   EXPECT_EQ(role(rules, head + "if (c == '\"') f();   // [GC.5(c)]\n"), "decides at 2");
   EXPECT_EQ(role(rules, "// What a 22 does. [GC.5(c)]\n" + head), "cites at 1") << "says what the file is for";
+  EXPECT_EQ(role("src/table/command.h", head + "struct A {};   // [GC.5(c)]\n"), "cites at 2") << "a declaration";
+  EXPECT_EQ(role("src/rules/bets/a.h", head + "void a();   // [GC.5(c)]\n"), "cites at 2") << "a declaration";
+  EXPECT_EQ(role("src/rules/dealer.h", head + "return 1;   // [GC.5(c)]\n"), "decides at 2") << "a function";
   EXPECT_EQ(role("src/server/a.cc", head + "// as in [GC.5(c)]\n"), "cites at 2");
   EXPECT_EQ(role("src/analyze/a.cc", head + "// as in [GC.5(c)]\n"), "cites at 2");
   EXPECT_EQ(role("src/cli/a.cc", head + "page.cited(\"a 22\", \"GC.5(c)\");\n"), "cites at 2");

@@ -16,17 +16,29 @@ bool starts_with_any(std::string_view text, std::initializer_list<std::string_vi
   return std::ranges::any_of(prefixes, [&](std::string_view one) { return text.starts_with(one); });
 }
 
+std::string_view file_name(std::string_view path) { return path.substr(path.rfind('/') + 1); }
+
+// Headers that name things and what can be said about them; what is done is in the files beside them.
+bool only_declares(std::string_view path) {
+  constexpr std::string_view headers[] = {"command.h", "event.h", "state.h", "view.h",        "stakes.h",
+                                          "place.h",   "round.h", "table.h", "live.h",        "moves.h",
+                                          "rules.h",   "bets.h",  "ids.h",   "settle_hand.h", "settlement.h"};
+  return std::ranges::find(headers, file_name(path)) != std::end(headers) ||
+         (path.starts_with("src/rules/bets/") && path.ends_with(".h"));
+}
+
 // The folders without chance, clock, thread or file, and the table that deals: here it is decided what happens.
 bool may_decide(std::string_view path) {
-  return starts_with_any(path, {"src/base/", "src/cards/", "src/rulebook/", "src/rules/", "src/round/", "src/table/"});
+  return !only_declares(path) &&
+         starts_with_any(path, {"src/base/", "src/cards/", "src/rulebook/", "src/rules/", "src/round/", "src/table/"});
 }
 
 // Tests of the program's messages: they use citations as examples, which prove nothing. The ledger treats clauses as
 // plain texts.
 bool is_about_words(std::string_view path) {
-  const std::string_view file = path.substr(path.rfind('/') + 1);
   return path.starts_with("tests/ledger/") ||
-         starts_with_any(file, {"clause", "conformance", "notation_", "wire_event", "play_", "rules_command"});
+         starts_with_any(file_name(path),
+                         {"clause", "conformance", "notation_", "wire_event", "play_", "rules_command"});
 }
 
 std::string proves_line(std::string_view line) {

@@ -23,7 +23,8 @@ struct Place {
 };
 
 // What our C++ cites. A citation decides if it stands in the folders that make the rules (src/base, cards, rulebook,
-// rules, round, table) below the comment that opens the file; elsewhere it only refers to the decision.
+// rules, round, table) below the comment that opens the file, and not in a header of declarations only (places.cc lists
+// them); elsewhere it only refers to the decision.
 std::vector<Place> code_in(const rulebook::ClauseIndex& index, const Text& file);
 
 // What a file proves: in a golden round or session the citations on its `proves` line, in a test the strings that
