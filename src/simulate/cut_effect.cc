@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/assert.h"
+#include "rules/cut.h"
 
 namespace pitboss::simulate {
 
@@ -183,7 +184,7 @@ Estimate mean_of(const std::vector<CutBlock>& all, std::size_t bet) {
 
 std::size_t cards_before_cut(const Rules& rules) {
   const int cards = rules.decks * cards_in_deck;
-  return static_cast<std::size_t>(cards - std::min((cards * rules.cards_behind_percent + 99) / 100, cards / 2));
+  return static_cast<std::size_t>(cards - rules::cards_behind_cut(rules, cards));
 }
 
 CutEffect cut_effect(const CutQuestion& question, const std::function<void(double)>& done) {

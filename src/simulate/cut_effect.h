@@ -37,7 +37,8 @@ struct CutEffect {
   double rounds_per_shoe = 0;   // with the cutting card
 };
 
-// The first card behind the cutting card of a shoe by these rules, counted from 0. [GC.4(f), R21]
+// How many cards lie before the cutting card. A shoe ends after the round in which so many were dealt: the table needs
+// one card more, but has burned one.
 std::size_t cards_before_cut(const Rules& rules);
 
 CutEffect cut_effect(const CutQuestion& question, const std::function<void(double)>& done = {});

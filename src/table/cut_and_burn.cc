@@ -1,6 +1,7 @@
 // Who cuts, where, and how the cards go into the shoe [GC.4(c) to GC.4(g)]; then the burn [GC.7(c)].
 #include <algorithm>
 
+#include "rules/cut.h"
 #include "table/procedure.h"
 
 namespace pitboss::table {
@@ -70,13 +71,11 @@ void Procedure::operator()(const OrderRecut&) {
   offer_cut(who_recuts(rules_, s_), Ground::recut);
 }
 
-// The number of cards behind the cutting card is rounded up, because the clause asks for at least a quarter, and is at
-// most half of the stack. [GC.4(f), R21] A continuous shuffler has no cutting card, and of its loads only the first is
-// followed by a burn. [R55]
+// A continuous shuffler has no cutting card, and of its loads only the first is followed by a burn. [R55]
 void Procedure::load(Ground ground) {
   const bool continuous = s_.shoe->method == Shuffle::continuous;
   const int cards = static_cast<int>(s_.shoe->cards.size());
-  const int behind = std::min((cards * rules_.cards_behind_percent + 99) / 100, cards / 2);
+  const int behind = rules::cards_behind_cut(rules_, cards);   // [GC.4(f)]
   if (!continuous) emit(CuttingCardPlaced{behind, why(Ground::cutting_card)});
   const bool loaded_before =
       continuous && s_.shoe->secret.kind == ShoeKind::round && s_.last_loaded == Shuffle::continuous;

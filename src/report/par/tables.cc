@@ -7,6 +7,7 @@
 
 #include "report/numbers.h"
 #include "rulebook/bet_words.h"
+#include "rules/cut.h"
 
 namespace pitboss::report::par {
 
@@ -253,7 +254,7 @@ Table cut_table(const Sheet& sheet) {
       "played for the best of a fresh shoe, {}insurance taken at every ace; {} shoes of {:.1f} rounds, {} rounds "
       "dealt, "
       "seed {}. Change: of the house edge, in percentage points of the wager.",
-      rules.decks * cards_in_deck - static_cast<int>(simulate::cards_before_cut(rules)), rules.decks * cards_in_deck,
+      rules::cards_behind_cut(rules, rules.decks * cards_in_deck), rules.decks * cards_in_deck,
       sheet.bets.size() > 1 ? "every side bet made, " : "", grouped(mpz_class(sheet.cut->shoes)),
       sheet.cut->rounds_per_shoe, grouped(mpz_class(sheet.cut->rounds)), sheet.simulated.seed);
   return table;
