@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "base/shown.h"
 
@@ -41,7 +42,7 @@ void read_change(const Leaf& leaf, House& house) {
 
 }   // namespace
 
-House read_house(const Node& text) {
+House read_house(const Node& text, std::string based_on) {
   House house;
   if (auto fault = id_fault(text))
     house.faults.push_back(*std::move(fault));
@@ -54,7 +55,7 @@ House read_house(const Node& text) {
   if (std::ranges::find(published_ids(), house.identity.id) != published_ids().end())
     house.faults.push_back(
         {"id", fmt::format("id = \"{}\" is a published book's: a house's own has its own", house.identity.id), {}});
-  house.identity.based_on = text.find("based_on")->text;
+  house.identity.based_on = std::move(based_on);
   for (const std::string_view head : {"source", "game", "grounds"})
     if (text.find(head) != nullptr)
       house.faults.push_back({std::string(head),

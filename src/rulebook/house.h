@@ -15,6 +15,7 @@ struct House {
   Refusals faults;   // of the text's form; compile() finds the values that are not allowed
 };
 
-House read_house(const Node& text);
+// `based_on` is the text's own, which the caller has read.
+House read_house(const Node& text, std::string based_on);
 
 }   // namespace pitboss::rulebook
