@@ -51,9 +51,6 @@ void put_fact(Page& page, std::string_view what, std::string_view value) {
   page.row({left(fmt::format("  {}", what), 22), left(std::string(value))});
 }
 
-// GLI-19 4.7.3: odds beyond this must be shown to players.
-constexpr int rare = 100'000'000;
-
 void put_facts(Page& page, const PayAnalysis& analysis) {
   put_fact(page, "expected value", fixed(analysis.ev, 10));
   const std::string exact = "  = " + analysis.ev.get_str();
@@ -65,7 +62,7 @@ void put_facts(Page& page, const PayAnalysis& analysis) {
   if (const PaidLine* rarest = analysis.rarest()) {
     put_fact(page, "rarest", line_in_words(rarest->line));
     put_fact(page, "", one_in(rarest->probability));
-    if (rarest->probability * rare < 1)
+    if (must_be_shown(rarest->probability))
       page.cited("Rarer than 1 in 100 million: players must be shown these odds (GLI-19 4.7.3).", {}, Page::bad);
   }
   page.line();

@@ -58,4 +58,10 @@ nlohmann::ordered_json terms_json(const BetTerms& terms) {
   return json;
 }
 
+std::string card_removed(Bet bet, Card card) {
+  const std::string text = to_string(card);
+  const bool itself = bet == Bet::kings_bounty && card == Card(Rank::king, Suit::spades);
+  return itself ? text : text.substr(0, 1);
+}
+
 }   // namespace pitboss::report

@@ -32,6 +32,16 @@ std::string signed_fixed(const mpq_class& value, int digits) {
   return text.starts_with('-') || text.find_first_not_of("0.") == std::string::npos ? text : "+" + text;
 }
 
+bool must_be_shown(const mpq_class& probability) { return probability * 100'000'000 < 1; }
+
+std::string csv_field(const nlohmann::ordered_json& value) {
+  if (value.is_null()) return {};
+  std::string text = value.is_string() ? value.get<std::string>() : value.dump();
+  if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
+  for (std::size_t at = text.find('"'); at != std::string::npos; at = text.find('"', at + 2)) text.insert(at, 1, '"');
+  return '"' + text + '"';
+}
+
 nlohmann::ordered_json whole_json(const mpz_class& number) {
   static const mpz_class largest = mpz_class(1) << 53;
   if (abs(number) > largest) return number.get_str();

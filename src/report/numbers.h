@@ -15,6 +15,12 @@ std::string one_in(const mpq_class& probability);
 std::string fixed(const mpq_class& value, int digits);
 std::string signed_fixed(const mpq_class& value, int digits);
 
+// GLI-19 4.7.3: odds beyond 1 in 100 million must be shown to players.
+bool must_be_shown(const mpq_class& probability);
+
+// A field of CSV, quoted where RFC 4180 asks for it; empty for null.
+std::string csv_field(const nlohmann::ordered_json& value);
+
 // A number where a double holds every whole number so large (2^53), else text.
 nlohmann::ordered_json whole_json(const mpz_class& number);
 

@@ -14,13 +14,6 @@ namespace {
 using analyze::Removal;
 using Json = nlohmann::ordered_json;
 
-// The rank alone; King's Bounty tells the king of spades from the other kings. [VS.W2]
-std::string card_removed(const BetTerms& terms, const Removal& removal) {
-  const std::string card = to_string(removal.card);
-  const bool itself = terms.bet == Bet::kings_bounty && removal.card == Card(Rank::king, Suit::spades);
-  return itself ? card : card.substr(0, 1);
-}
-
 std::string_view note_on(std::string_view removed, const BetTerms& terms) {
   if (removed == "Ks") return "the king of spades";
   return removed == "K" && terms.bet == Bet::kings_bounty ? "a king that is not of spades" : "";
@@ -39,7 +32,7 @@ std::string removal_page(const BetTerms& terms, const BetRemovals& removals, con
   };
   put("removed", "effect", "value without it", {}, Page::faint);
   for (const Removal& removal : removals.effects) {
-    const std::string removed = card_removed(terms, removal);
+    const std::string removed = card_removed(terms.bet, removal.card);
     put(removed, signed_fixed(removal.effect, 10), fixed(removal.ev, 10), note_on(removed, terms),
         removal.effect > 0   ? Page::good
         : removal.effect < 0 ? Page::bad
@@ -61,7 +54,7 @@ std::string removal_json(const BetTerms& terms, const BetRemovals& removals) {
   json["ev_per_own_wager_exact"] = removals.ev.get_str();
   json["removals"] = Json::array();
   for (const Removal& removal : removals.effects)
-    json["removals"].push_back({{"card", card_removed(terms, removal)},
+    json["removals"].push_back({{"card", card_removed(terms.bet, removal.card)},
                                 {"effect", removal.effect.get_d()},
                                 {"effect_exact", removal.effect.get_str()},
                                 {"ev_per_own_wager", removal.ev.get_d()},
@@ -74,7 +67,8 @@ std::string removal_json(const BetTerms& terms, const BetRemovals& removals) {
 std::string removal_csv(const BetTerms& terms, const BetRemovals& removals) {
   std::string text = "card,effect,ev_per_own_wager,ev\n";
   for (const Removal& removal : removals.effects)
-    text += fmt::format("{0},{1},{2},{2}\n", card_removed(terms, removal), removal.effect.get_d(), removal.ev.get_d());
+    text += fmt::format("{0},{1},{2},{2}\n", card_removed(terms.bet, removal.card), removal.effect.get_d(),
+                        removal.ev.get_d());
   return text;
 }
 

@@ -274,15 +274,6 @@ Json side_bet_json(const SimulationFound& found, const BetResult& bet) {
   return json;
 }
 
-// As RFC 4180 has it.
-std::string csv_field(const Json& value) {
-  if (!value.is_string()) return value.dump();
-  std::string text = value.get<std::string>();
-  if (text.find_first_of(",\"\n") == std::string::npos) return text;
-  for (std::size_t at = text.find('"'); at != std::string::npos; at = text.find('"', at + 2)) text.insert(at, 1, '"');
-  return '"' + text + '"';
-}
-
 }   // namespace
 
 std::string simulation_page(const SimulationFound& found, const Look& look) {

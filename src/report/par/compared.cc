@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "report/bet_terms.h"
 #include "report/numbers.h"
 #include "report/par/tables.h"
 #include "rulebook/values.h"
@@ -31,12 +32,6 @@ Cell cell_of(const PayTableFound& table, Line line) {
   cell.shown = pays;
   cell.note = one_in_words(probability);
   return cell;
-}
-
-// "7", "K", and at King's Bounty "Ks": the king of spades by itself. [VS.W2]
-std::string card_key(Bet bet, Card card) {
-  const std::string key = to_string(card);
-  return bet == Bet::kings_bounty && card == Card(Rank::king, Suit::spades) ? key : key.substr(0, 1);
 }
 
 }   // namespace
@@ -223,7 +218,7 @@ Table removals_listed(const Sheet& sheet) {
                           number(one.effect, 10), nothing(), number(one.ev, 10), text("exact")});
   for (const BetFound& bet : sheet.bets)
     for (const analyze::Removal& one : bet.removals)
-      table.rows.push_back({text(std::string(name(bet.bet))), unit(Unit::wager), text(card_key(bet.bet, one.card)),
+      table.rows.push_back({text(std::string(name(bet.bet))), unit(Unit::wager), text(card_removed(bet.bet, one.card)),
                             number(one.effect.get_d(), 10), ratio(one.effect), number(one.ev.get_d(), 10),
                             text("exact")});
   return table;

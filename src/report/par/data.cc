@@ -1,22 +1,10 @@
 // The tables of a PAR sheet for programs: CSV with a section column, JSON with an array a table.
+#include "report/numbers.h"
 #include "report/par/tables.h"
 
 namespace pitboss::report::par {
 
 namespace {
-
-// As RFC 4180 has it.
-std::string quoted(std::string field) {
-  if (field.find_first_of(",\"\r\n") == std::string::npos) return field;
-  for (std::size_t at = field.find('"'); at != std::string::npos; at = field.find('"', at + 2))
-    field.insert(at, 1, '"');
-  return '"' + field + '"';
-}
-
-std::string field_of(const Json& value) {
-  if (value.is_null()) return {};
-  return quoted(value.is_string() ? value.get<std::string>() : value.dump());
-}
 
 // Calls each(name, index) for each column that is data; those with an old name once more with that, last.
 template <typename Each>
@@ -43,7 +31,7 @@ std::string sheet_csv(const Sheet& sheet, const Origin& origin) {
     }
     for (const auto& row : table.rows) {
       csv += table.id;
-      for_each_data(table, [&](const std::string&, std::size_t i) { (csv += ',') += field_of(row[i].value); });
+      for_each_data(table, [&](const std::string&, std::size_t i) { (csv += ',') += csv_field(row[i].value); });
       csv += '\n';
     }
   }

@@ -10,9 +10,6 @@ namespace pitboss::report::par {
 
 namespace {
 
-// GLI-19 4.7.3: odds beyond this must be shown to players.
-constexpr int rare = 100'000'000;
-
 std::string figure_html(std::string_view words, std::string_view value, std::string_view how) {
   return fmt::format("<div><dt>{}</dt><dd>{}<small>{}</small></dd></div>\n", escaped(words), escaped(with_minus(value)),
                      escaped(how));
@@ -52,7 +49,7 @@ std::string bet_section(const BetFound& bet) {
   std::string html = fmt::format("<h2>{}</h2>\n", escaped(bet_heading(bet.bet)));
   html += table_html(outcomes_of(bet));
   if (const analyze::PaidLine* const rarest = bet.analysis.rarest();
-      rarest != nullptr && rarest->probability * rare < 1)
+      rarest != nullptr && must_be_shown(rarest->probability))
     html += fmt::format(
         "<p><strong>The rarest line comes {}: rarer than 1 in 100 million, so that players must be shown "
         "its odds (GLI-19 4.7.3).</strong></p>\n",
