@@ -5,6 +5,7 @@
 #include <charconv>
 #include <memory>
 
+#include "base/hex.h"
 #include "base/version.h"
 #include "cli/commands.h"
 #include "cli/complain.h"
@@ -13,7 +14,6 @@
 #include "cli/terminal.h"
 #include "floor/audit.h"
 #include "floor/notes.h"
-#include "table/bits256.h"
 
 namespace pitboss::cli {
 
@@ -46,7 +46,7 @@ Result<Heads, std::string> parse_anchors(std::string_view text) {
     bool good = read.ec == std::errc{} && read.ptr != stop && *read.ptr == ' ';
     if (good) read = std::from_chars(read.ptr + 1, stop, head.seq);
     good = good && read.ec == std::errc{} && read.ptr != stop && *read.ptr == ' ' &&
-           table::read_hex(std::string_view(read.ptr + 1, stop), head.hash);
+           read_hex(std::string_view(read.ptr + 1, stop), head.hash);
     if (!good) return Failure{fmt::format("line {}: a head is written 'head TABLE SEQ HASH'", number)};
     heads.emplace_back(chain, head);
   }
@@ -101,7 +101,7 @@ int verify(const AuditAsked& asked) {
           fmt::format("{} records were decided again, and each is what the rules say.", *audited->decided_again));
     page.sentence("Keep these lines elsewhere: a chain cannot tell that its end was cut off.");
     for (const auto& [chain, head] : verified.heads)
-      page.line(fmt::format("head {} {} {}", chain.number, head.seq, table::hex(head.hash)));
+      page.line(fmt::format("head {} {} {}", chain.number, head.seq, hex(head.hash)));
   }
   fmt::print("{}", std::move(page).text());
   return exit_code;

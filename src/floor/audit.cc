@@ -5,9 +5,9 @@
 #include <set>
 #include <string>
 
+#include "base/hex.h"
 #include "base/version.h"
 #include "floor/notes.h"
-#include "table/bits256.h"
 #include "table/replay_chain.h"
 #include "wire/json.h"
 
@@ -72,7 +72,7 @@ wire::Json to_json(const Audited& audited) {
   for (const auto& [chain, head] : audited.verified.heads)
     json["heads"].push_back({{"chain", chain.number},
                              {"seq", head.seq},
-                             {"hash", table::hex(head.hash)},
+                             {"hash", hex(head.hash)},
                              {"table", chain.number}});   // the name of 0.1, until 0.3
   json["discrepancies"] = wire::Json::array();
   json["wrong"] = wire::Json::array();   // the name of 0.1, until 0.3

@@ -1,7 +1,5 @@
 #include "round/rejection.h"
 
-#include <string_view>
-
 namespace pitboss::round {
 
 namespace {
@@ -12,17 +10,17 @@ constexpr std::string_view sentences[] = {
 #undef X
 };
 
-void replace(std::string& text, std::string_view what, std::string_view with) {
-  if (const std::size_t at = text.find(what); at != std::string::npos) text.replace(at, what.size(), with);
-}
-
 }   // namespace
+
+void fill_in(std::string& sentence, std::string_view place, std::string_view value) {
+  if (const std::size_t at = sentence.find(place); at != std::string::npos) sentence.replace(at, place.size(), value);
+}
 
 std::string sentence(const Rejection& rejection) {
   std::string text(sentences[static_cast<std::size_t>(rejection.code)]);
-  replace(text, "{amount}", to_string(rejection.amount));
-  replace(text, "{hand}", to_string(rejection.hand));
-  replace(text, "{bet}", name(rejection.bet));
+  fill_in(text, "{amount}", to_string(rejection.amount));
+  fill_in(text, "{hand}", to_string(rejection.hand));
+  fill_in(text, "{bet}", name(rejection.bet));
   return text;
 }
 

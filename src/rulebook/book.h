@@ -46,6 +46,9 @@ Result<Book, Refusals> read_book(const Node& text);
 
 // ---- used to read published books and houses' own books (book_parts.cc)
 
+// 1 to 40 small letters, digits and hyphens. Strategy files name a rulebook by it too.
+bool is_id(std::string_view text);
+
 struct Leaf {
   std::string key;   // "dealer.soft_17"
   const Node* node;

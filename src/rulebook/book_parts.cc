@@ -14,11 +14,6 @@ namespace {
 
 constexpr std::array<std::string_view, 6> not_keys = {"id", "title", "source", "game", "based_on", "grounds"};
 
-bool is_id(std::string_view text) {
-  const auto fits = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; };
-  return !text.empty() && text.size() <= 40 && std::ranges::all_of(text, fits);
-}
-
 // Titles are printed on terminals and pages, so they have no control characters, neither ASCII's nor those of Latin-1
 // (C2 80 to C2 9F in UTF-8).
 bool is_title(std::string_view text) {
@@ -32,6 +27,11 @@ bool is_title(std::string_view text) {
 }
 
 }   // namespace
+
+bool is_id(std::string_view text) {
+  const auto fits = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; };
+  return !text.empty() && text.size() <= 40 && std::ranges::all_of(text, fits);
+}
 
 std::vector<Leaf> leaves(const Node& text) {
   std::vector<Leaf> found;

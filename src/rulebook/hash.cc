@@ -6,6 +6,8 @@
 #include <array>
 #include <vector>
 
+#include "base/hex.h"
+
 namespace pitboss::rulebook {
 
 std::string hash_of(Game game, std::span<const Entry> entries) {
@@ -19,12 +21,7 @@ std::string hash_of(Game game, std::span<const Entry> entries) {
 
   std::array<unsigned char, crypto_hash_sha256_BYTES> digest{};
   crypto_hash_sha256(digest.data(), reinterpret_cast<const unsigned char*>(text.data()), text.size());
-  std::string hex;
-  for (const unsigned char byte : digest) {
-    hex += "0123456789abcdef"[byte >> 4];
-    hex += "0123456789abcdef"[byte & 15];
-  }
-  return hex;
+  return hex(digest);
 }
 
 }   // namespace pitboss::rulebook

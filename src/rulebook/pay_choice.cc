@@ -2,9 +2,8 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
-
 #include "base/assert.h"
+#include "base/number_in.h"
 #include "rulebook/pay_tables.h"
 
 namespace pitboss::rulebook {
@@ -13,11 +12,7 @@ namespace {
 
 constexpr std::string_view by_decks = "by_decks";
 
-int number_of(std::string_view text) {
-  int number = 0;
-  std::from_chars(text.data(), text.data() + text.size(), number);
-  return number;
-}
+int number_of(std::string_view text) { return number_in<int>(text).value_or(0); }
 
 // The published tables of a bet [SD10.12, SD11.9, VS.W2], by number, or for "by_decks" the table for the number of
 // decks: Super Match has one for six decks and one for eight. [SD09.18, GC.6(c), VS.T1]

@@ -8,8 +8,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/hex.h"
 #include "floor/notes.h"
-#include "table/bits256.h"
 
 namespace pitboss::server {
 
@@ -22,7 +22,7 @@ constexpr std::uint32_t numbers_at_once = 256;       // of users, reserved in th
 std::string new_token() {
   std::array<unsigned char, 32> bytes{};
   randombytes_buf(bytes.data(), bytes.size());
-  return table::hex(bytes);
+  return hex(bytes);
 }
 
 ledger::Record house_record(floor::HouseRecord kind, std::int64_t at, ledger::UserId actor, std::string body) {

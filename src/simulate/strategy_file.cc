@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/shown.h"
+#include "rulebook/book.h"
 #include "simulate/chart.h"
 
 namespace pitboss::simulate {
@@ -51,12 +52,6 @@ std::string rows_of(std::string_view chart) {
     last = row.hand;
   }
   return fmt::format("{} to {}", first, last);
-}
-
-// The same rule as for ids of rulebooks.
-bool is_id(std::string_view word) {
-  return word.size() <= 40 &&
-         std::ranges::all_of(word, [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; });
 }
 
 class Reader {
@@ -109,7 +104,7 @@ class Reader {
   Fault read_rulebook(const Words& words) {
     if (rulebook_line_ != 0) return fmt::format("the rulebook is named already in line {}", rulebook_line_);
     if (words.size() != 2) return "write it so: rulebook ID";
-    if (!is_id(words[1])) return fmt::format("{} is no rulebook's id", quoted(words[1]));
+    if (!rulebook::is_id(words[1])) return fmt::format("{} is no rulebook's id", quoted(words[1]));
     rulebook_line_ = line_;
     file_.rulebook = words[1];
     return std::nullopt;

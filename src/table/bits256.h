@@ -4,9 +4,10 @@
 #include <compare>
 #include <cstddef>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
+
+#include "base/hex.h"
 
 namespace pitboss::table {
 
@@ -15,11 +16,6 @@ struct Bits256 {
   std::array<unsigned char, 32> bytes{};
   constexpr auto operator<=>(const Bits256&) const = default;
 };
-
-std::string hex(std::span<const unsigned char> bytes);
-// False if the text is not exactly two lower-case hex digits for each byte. Only one spelling is read, because these
-// digits are part of texts that are hashed.
-bool read_hex(std::string_view text, std::span<unsigned char> bytes);
 
 template <typename Tag>
 std::string to_string(const Bits256<Tag>& bits) {

@@ -8,13 +8,13 @@
 
 #include <set>
 
+#include "base/hex.h"
 #include "floor/audit.h"
 #include "ledger/support/postgres_server.h"
 #include "live/live_house.h"
 #include "live/server_process.h"
 #include "notation/notation.h"
 #include "support/shell.h"
-#include "table/bits256.h"
 #include "table/key_file.h"
 #include "table/recover.h"
 #include "table/view.h"
@@ -180,7 +180,7 @@ void compare_audit(Differences& differences, const Json& manifest, ledger::Store
   floor::Heads anchors;
   for (const Json& each : manifest["audit"]["heads"]) {
     ledger::Head head{each["seq"].get<std::uint64_t>(), {}};
-    EXPECT_TRUE(table::read_hex(each["hash"].get<std::string>(), head.hash));
+    EXPECT_TRUE(read_hex(each["hash"].get<std::string>(), head.hash));
     anchors.emplace_back(ledger::TableId{each["table"].get<std::uint32_t>()}, head);
   }
   const auto audited = floor::audit(store, anchors, &key, [](std::uint64_t) {});

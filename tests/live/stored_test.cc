@@ -7,9 +7,9 @@
 #include <fstream>
 #include <random>
 
+#include "base/hex.h"
 #include "live/fake_house.h"
 #include "support/sanitized.h"
-#include "table/bits256.h"
 #include "table/routine.h"
 
 namespace pitboss::test {
@@ -162,7 +162,7 @@ TEST(Stored, TheFormIsFixed) {
     for (const ExecutedCommand& act : some_acts(book, 1)) {
       table::SeededRandomSource words(1, 9);
       const std::string bytes = table::to_stored(act, key, {"t", 1}, words);
-      all += table::hex(std::span(reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size()));
+      all += hex(std::span(reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size()));
       all += '\n';
     }
   std::uint64_t hash = 14695981039346656037u;

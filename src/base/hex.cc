@@ -1,6 +1,6 @@
-#include "table/bits256.h"
+#include "base/hex.h"
 
-namespace pitboss::table {
+namespace pitboss {
 
 namespace {
 constexpr std::string_view digits = "0123456789abcdef";
@@ -27,4 +27,4 @@ bool read_hex(std::string_view text, std::span<unsigned char> bytes) {
   return true;
 }
 
-}   // namespace pitboss::table
+}   // namespace pitboss
