@@ -1,5 +1,6 @@
 // Reads the citations of the repository when the program is built, and for script/conformance.
-//   trace FOLDER places FILE    writes where every clause is decided, cited and proved, as C++ (rulebook/clause_places.h);
+//   trace FOLDER places FILE    writes where every clause is decided, cited and proved, as C++
+//   (rulebook/clause_places.h);
 //                               FILE stays untouched if it says so already, so that nothing is compiled for nothing
 //   trace FOLDER conformance    writes docs/conformance.md; exit 1: written, and not every clause is decided and proved
 #include <fstream>
@@ -25,9 +26,11 @@ std::string places_source(const std::vector<trace::Place>& places) {
       "// Written by cmake/trace.cc.\n#include \"rulebook/clause_places.h\"\n\n"
       "namespace pitboss::rulebook {\n\nnamespace {\n\nconstexpr ClausePlace places[] = {\n";
   for (const trace::Place& place : places)
-    text += "    {\"" + place.clause + "\", PlaceRole::" + std::string(name(place.role)) + ", \"" + place.path + "\", " +
-            std::to_string(place.line) + "},\n";
-  return text + "};\n\n}   // namespace\n\nClausePlaces shipped_places() { return places; }\n\n}   // namespace pitboss::rulebook\n";
+    text += "    {\"" + place.clause + "\", PlaceRole::" + std::string(name(place.role)) + ", \"" + place.path +
+            "\", " + std::to_string(place.line) + "},\n";
+  return text +
+         "};\n\n}   // namespace\n\nClausePlaces shipped_places() { return places; }\n\n}   // namespace "
+         "pitboss::rulebook\n";
 }
 
 }   // namespace
