@@ -52,7 +52,7 @@ void threads(benchmark::State& state) {
   const simulate::Played played{{rules, strategy, simulate::payments_of(rules), 1, {}}, {}, 1};
   const std::uint64_t all = 256 * simulate::rounds_in_block;
   for (auto _ : state) {
-    simulate::Known known{simulate::Tally(played.setup.payments), {}};
+    simulate::PartialResult known{simulate::Tally(played.setup.payments), {}};
     simulate::run({played, all, {}, static_cast<int>(state.range(0)), nullptr}, known);
     benchmark::DoNotOptimize(known.tally.rounds);
   }

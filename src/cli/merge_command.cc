@@ -41,7 +41,7 @@ int merge(const MergeAsked& asked) {
   // Up to now, -o was the place of the sums.
   if (output_asked().to_file() && !asked.checkpoint)
     complain("merge", "-o has what is printed; --checkpoint FILE keeps the sums, as -o did in version 0.1");
-  std::vector<simulate::Named> parts;
+  std::vector<simulate::NamedCheckpoint> parts;
   for (const std::string& file : asked.files) {
     const auto text = read_checkpoint_file(file);
     if (!text) return complain("merge", text.reason());

@@ -34,7 +34,7 @@ class Telling {
     if (shown_) std::fputs("\r\x1b[K", stderr);
   }
 
-  void operator()(const simulate::Known& known) {
+  void operator()(const simulate::PartialResult& known) {
     if (isatty(STDERR_FILENO) == 0 || seconds_now() - last_ < 1) return;
     last_ = seconds_now();
     shown_ = true;
@@ -54,8 +54,9 @@ class Telling {
   bool shown_ = false;
 };
 
-Result<simulate::Known, Refused> take_up(const std::optional<std::string>& checkpoint, const Simulation& simulation) {
-  simulate::Known nothing{simulate::Tally(simulate::payments_of(simulation.book.rules)), {}};
+Result<simulate::PartialResult, Refused> take_up(const std::optional<std::string>& checkpoint,
+                                                 const Simulation& simulation) {
+  simulate::PartialResult nothing{simulate::Tally(simulate::payments_of(simulation.book.rules)), {}};
   if (!checkpoint || !std::filesystem::exists(*checkpoint)) return nothing;
   if (std::filesystem::is_directory(*checkpoint))
     return Failure{Refused{fmt::format("--checkpoint needs a file, and {} is a directory", *checkpoint)}};
@@ -77,7 +78,7 @@ Result<simulate::Known, Refused> take_up(const std::optional<std::string>& check
 
 struct Ready {
   std::unique_ptr<Simulation> simulation;
-  simulate::Known known;
+  simulate::PartialResult known;
 };
 
 // Everything that can be wrong, before the first card.
@@ -116,7 +117,8 @@ int agreed(const simulate::Ranks& ranks, const Refused* mine) {
 // A simulation on its way: played, told about, kept.
 class Way {
  public:
-  Way(const SimulationAsked& asked, const Simulation& simulation, simulate::Known known, const simulate::Ranks* ranks)
+  Way(const SimulationAsked& asked, const Simulation& simulation, simulate::PartialResult known,
+      const simulate::Ranks* ranks)
       : asked_(asked),
         simulation_(simulation),
         known_(std::move(known)),
@@ -137,15 +139,17 @@ class Way {
   void play() {
     const simulate::Played played = simulation_.played();
     Telling telling(simulation_, simulation_.terms.rounds / simulation_.shard.of, before_);
-    simulate::Watching watching;
-    watching.look = [&](const simulate::Known&) {
+    simulate::RunCallbacks callbacks;
+    callbacks.on_block = [&](const simulate::PartialResult&) {
       if (is_first()) telling(known_);
       if (asked_.checkpoint && seconds_now() - kept_ > 10) keep();
     };
     if (simulation_.until_se)
-      watching.go_on = [&](const simulate::Known&, std::uint64_t end) { return !(reached_ = is_close_enough(end)); };
+      callbacks.after_wave = [&](const simulate::PartialResult&, std::uint64_t end) {
+        return !(reached_ = is_close_enough(end));
+      };
     simulate::run({played, simulation_.terms.rounds, simulation_.shard, threads_to_use(asked_.threads), stopped},
-                  known_, watching);
+                  known_, callbacks);
     seconds_ = seconds_now() - began_;
   }
 
@@ -193,7 +197,7 @@ class Way {
 
   Result<simulate::Checkpoint, std::string> everything() const {
     if (ranks_ == nullptr) return mine();
-    std::vector<simulate::Named> parts;
+    std::vector<simulate::NamedCheckpoint> parts;
     for (const std::string& text : ranks_->gather(to_text(mine()))) {
       auto part = simulate::parse_checkpoint(text);
       if (!part) return Failure{part.reason()};
@@ -233,7 +237,7 @@ class Way {
 
   const SimulationAsked& asked_;
   const Simulation& simulation_;
-  simulate::Known known_;
+  simulate::PartialResult known_;
   const simulate::Ranks* ranks_;
   std::uint64_t before_, before_of_all_;   // rounds that were known; of every rank
   double began_, kept_, seconds_ = 0;

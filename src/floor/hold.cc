@@ -39,7 +39,7 @@ constexpr std::uint64_t simulated_rounds = 32 * simulate::rounds_in_block;
 
 simulate::Results simulate_short(const Rules& rules, const simulate::Strategy& strategy, int players) {
   const simulate::Played played{{rules, strategy, simulate::payments_of(rules), players, {}}, {}, 1};
-  simulate::Known known{simulate::Tally(played.setup.payments), {}};
+  simulate::PartialResult known{simulate::Tally(played.setup.payments), {}};
   simulate::run({played, simulated_rounds, {}, 1, {}}, known);
   return simulate::results_of(rules, players, false, known.tally, 1);
 }

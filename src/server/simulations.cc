@@ -193,10 +193,10 @@ void Simulations::run(const std::shared_ptr<Job>& job) {
   const auto began = std::chrono::steady_clock::now();
   const auto seconds = [&] { return std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count(); };
   const simulate::Played played = simulation.played();
-  simulate::Known known{simulate::Tally(played.setup.payments), {}};
+  simulate::PartialResult known{simulate::Tally(played.setup.payments), {}};
   const std::uint64_t step = simulation.terms.rounds / most_points + 1;
-  simulate::Watching watching;
-  watching.look = [&](const simulate::Known& now) {
+  simulate::RunCallbacks callbacks;
+  callbacks.on_block = [&](const simulate::PartialResult& now) {
     if (now.tally.rounds < job->last.rounds + step) return;
     const simulate::Results r = simulate::results_of(simulation.book.rules, simulation.terms.players,
                                                      simulation.shuffling.every_round, now.tally, simulation.bankroll);
@@ -206,7 +206,7 @@ void Simulations::run(const std::shared_ptr<Job>& job) {
     job->seconds = seconds();
   };
   const auto stop = [&] { return job->stopped || ending_; };
-  simulate::run({played, simulation.terms.rounds, {}, 1, stop}, known, watching);
+  simulate::run({played, simulation.terms.rounds, {}, 1, stop}, known, callbacks);
   if (ending_) return;
 
   const double took = seconds();

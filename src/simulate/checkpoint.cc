@@ -213,8 +213,8 @@ std::string difference(const Terms& a, const Terms& b) {
 namespace {
 
 // A sentence about which earlier part has rounds in common with this one.
-std::string overlap_of(std::span<const Named> parts, const Named& part) {
-  const Named* other = parts.data();
+std::string overlap_of(std::span<const NamedCheckpoint> parts, const NamedCheckpoint& part) {
+  const NamedCheckpoint* other = parts.data();
   while (!other->checkpoint.known.blocks.meets(part.checkpoint.known.blocks)) ++other;
   const Shard &a = other->checkpoint.shard, &b = part.checkpoint.shard;
   if (a.of != b.of)
@@ -225,10 +225,10 @@ std::string overlap_of(std::span<const Named> parts, const Named& part) {
 
 }   // namespace
 
-Result<Checkpoint, std::string> merge(std::span<const Named> parts) {
+Result<Checkpoint, std::string> merge(std::span<const NamedCheckpoint> parts) {
   Checkpoint sum = parts[0].checkpoint;
   sum.shard = {};
-  for (const Named& part : parts.subspan(1)) {
+  for (const NamedCheckpoint& part : parts.subspan(1)) {
     const Checkpoint& more = part.checkpoint;
     if (const std::string differ = difference(sum.terms, more.terms); !differ.empty())
       return Failure{parts[0].name + " and " + part.name + " are of different simulations: " + differ};

@@ -12,7 +12,7 @@ namespace pitboss::simulate {
 struct Checkpoint {
   Terms terms;
   Shard shard;
-  Known known;
+  PartialResult known;
 };
 
 std::string to_text(const Checkpoint& checkpoint);
@@ -22,11 +22,11 @@ Result<Checkpoint, std::string> parse_checkpoint(std::string_view text);
 // The first term in which the two differ, in words; empty if they are equal.
 std::string difference(const Terms& a, const Terms& b);
 // A part of a simulation with its name, which error messages use.
-struct Named {
+struct NamedCheckpoint {
   std::string name;
   Checkpoint checkpoint;
 };
 // Fails if the parts are of different simulations or have rounds in common.
-Result<Checkpoint, std::string> merge(std::span<const Named> parts);
+Result<Checkpoint, std::string> merge(std::span<const NamedCheckpoint> parts);
 
 }   // namespace pitboss::simulate

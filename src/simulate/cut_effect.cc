@@ -87,13 +87,13 @@ class CutTable {
   std::uint64_t rounds_ = 0;
 };
 
-struct Learnt {
+struct ShoeLength {
   std::uint64_t usual_rounds = 0;
   double rounds_of_shoe = 0;   // dealt for one shoe with all its tries
 };
 
 // The usual number is the mean; fewer if as many could use up the shoe, since then the rounds are not alike any more.
-Learnt learn(const CutQuestion& question) {
+ShoeLength measure_shoe_length(const CutQuestion& question) {
   CutTable table(question, learning_stream);
   std::vector<std::uint64_t> ends;
   double sum = 0;
@@ -104,21 +104,21 @@ Learnt learn(const CutQuestion& question) {
     ends.push_back(rounds);
     sum += static_cast<double>(rounds);
   }
-  Learnt learnt;
-  learnt.usual_rounds = static_cast<std::uint64_t>(std::lround(sum / shoes_to_learn));
+  ShoeLength length;
+  length.usual_rounds = static_cast<std::uint64_t>(std::lround(sum / shoes_to_learn));
   for (std::uint64_t i = 0; i < shoes_to_learn; ++i) {
     table.shuffle();
-    for (std::uint64_t rounds = 1; rounds <= learnt.usual_rounds; ++rounds) {
+    for (std::uint64_t rounds = 1; rounds <= length.usual_rounds; ++rounds) {
       table.play();
-      if (table.has_run_out()) learnt.usual_rounds = rounds - 1;
+      if (table.has_run_out()) length.usual_rounds = rounds - 1;
     }
   }
   double beyond = 0;
   for (const std::uint64_t end : ends)
-    beyond += std::abs(static_cast<double>(end) - static_cast<double>(learnt.usual_rounds));
-  learnt.rounds_of_shoe = std::min(sum / shoes_to_learn, static_cast<double>(learnt.usual_rounds)) +
+    beyond += std::abs(static_cast<double>(end) - static_cast<double>(length.usual_rounds));
+  length.rounds_of_shoe = std::min(sum / shoes_to_learn, static_cast<double>(length.usual_rounds)) +
                           tries_of_shoe * beyond / shoes_to_learn;
-  return learnt;
+  return length;
 }
 
 // The sums over the shoes of a block: how far the rounds between the usual number and the last one were from their
@@ -189,8 +189,8 @@ std::size_t cards_before_cut(const Rules& rules) {
 
 CutEffect cut_effect(const CutQuestion& question, const std::function<void(double)>& done) {
   PITBOSS_ASSERT(question.setup.players == 1);
-  const Learnt learnt = learn(question);
-  const double wanted = static_cast<double>(question.rounds) / static_cast<double>(cut_blocks) / learnt.rounds_of_shoe;
+  const ShoeLength length = measure_shoe_length(question);
+  const double wanted = static_cast<double>(question.rounds) / static_cast<double>(cut_blocks) / length.rounds_of_shoe;
   const auto shoes = static_cast<std::uint64_t>(std::max(1.0, std::round(wanted)));
   std::vector<CutBlock> all(cut_blocks);
   std::atomic<std::uint64_t> next = 0;
@@ -198,7 +198,7 @@ CutEffect cut_effect(const CutQuestion& question, const std::function<void(doubl
   std::uint64_t finished = 0;
   const auto go = [&] {
     for (std::uint64_t number = next++; number < cut_blocks; number = next++) {
-      all[number] = play_cut_block(question, learnt.usual_rounds, shoes, number);
+      all[number] = play_cut_block(question, length.usual_rounds, shoes, number);
       const std::scoped_lock lock(telling);
       ++finished;
       if (done) done(static_cast<double>(finished) / static_cast<double>(cut_blocks));
@@ -211,7 +211,7 @@ CutEffect cut_effect(const CutQuestion& question, const std::function<void(doubl
   }
   CutEffect effect;
   effect.shoes = shoes * cut_blocks;
-  effect.usual_rounds = learnt.usual_rounds;
+  effect.usual_rounds = length.usual_rounds;
   double to_cut = 0;
   for (const CutBlock& block : all) {
     effect.rounds += block.rounds;

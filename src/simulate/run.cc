@@ -11,7 +11,7 @@ namespace pitboss::simulate {
 
 namespace {
 
-bool is_stopped(const Running& running) { return running.stop && running.stop(); }
+bool is_stopped(const RunOptions& options) { return options.stop && options.stop(); }
 
 // Whether the block belongs to the shard. A shard has one contiguous piece of every wave, or every n-th wave if there
 // are more shards than blocks in a wave; so the list of played blocks stays short. `length`: of the wave, since the
@@ -25,34 +25,34 @@ bool is_of(const Shard& shard, std::uint64_t wave, std::uint64_t length, std::ui
 using Quicks = std::vector<std::optional<QuickPlay>>;
 
 // Plays blocks of a wave, shared among threads.
-void play_wave(const Running& running, const std::vector<std::uint64_t>& blocks, Quicks& quicks, Known& known,
-               const Watching& watching) {
+void play_wave(const RunOptions& options, const std::vector<std::uint64_t>& blocks, Quicks& quicks,
+               PartialResult& known, const RunCallbacks& callbacks) {
   std::atomic<std::size_t> next = 0;
   std::mutex adding;
   const auto go = [&](std::optional<QuickPlay>& quick) {
-    if (!quick && QuickPlay::may_play(running.played.setup)) quick.emplace(running.played.setup);
+    if (!quick && QuickPlay::may_play(options.played.setup)) quick.emplace(options.played.setup);
     const QuickPlay* const way = quick ? &*quick : nullptr;
     const auto rounds_of = [&](std::uint64_t block) {
-      return std::min(rounds_in_block, running.rounds - block * rounds_in_block);
+      return std::min(rounds_in_block, options.rounds - block * rounds_in_block);
     };
     const auto add = [&](const Tally& tally, std::uint64_t block) {
       const std::scoped_lock lock(adding);
       known.tally.add(tally);
       known.blocks.add(block);
-      if (watching.look) watching.look(known);
+      if (callbacks.on_block) callbacks.on_block(known);
     };
     // Two blocks at a time; one if there are so few that a thread would be idle.
     const std::size_t at_once = way != nullptr && blocks.size() >= 4 * quicks.size() ? 2 : 1;
     for (std::size_t i = next.fetch_add(at_once); i < blocks.size(); i = next.fetch_add(at_once)) {
-      if (is_stopped(running)) return;
+      if (is_stopped(options)) return;
       const std::uint64_t one = blocks[i];
       if (at_once == 1 || i + 1 == blocks.size()) {
-        add(play_block(running.played, one, rounds_of(one), way), one);
+        add(play_block(options.played, one, rounds_of(one), way), one);
         continue;
       }
       const std::uint64_t other = blocks[i + 1];
       const auto [first, second] =
-          play_two_blocks(running.played, {one, other}, {rounds_of(one), rounds_of(other)}, way);
+          play_two_blocks(options.played, {one, other}, {rounds_of(one), rounds_of(other)}, way);
       add(first, one);
       add(second, other);
     }
@@ -68,16 +68,16 @@ std::string to_string(const Shard& shard) { return std::to_string(shard.number) 
 
 std::uint64_t blocks_of(std::uint64_t rounds) { return (rounds + rounds_in_block - 1) / rounds_in_block; }
 
-void run(const Running& running, Known& known, const Watching& watching) {
-  const std::uint64_t end = blocks_of(running.rounds);
-  Quicks quicks(static_cast<std::size_t>(running.threads));
+void run(const RunOptions& options, PartialResult& known, const RunCallbacks& callbacks) {
+  const std::uint64_t end = blocks_of(options.rounds);
+  Quicks quicks(static_cast<std::size_t>(options.threads));
   for (std::uint64_t wave = 0; wave < end; wave += blocks_in_wave) {
     std::vector<std::uint64_t> missing;
     const std::uint64_t length = std::min(end - wave, blocks_in_wave);
     for (std::uint64_t block = wave; block < wave + length; ++block)
-      if (is_of(running.shard, wave, length, block) && !known.blocks.has(block)) missing.push_back(block);
-    if (!missing.empty()) play_wave(running, missing, quicks, known, watching);
-    if (is_stopped(running) || (watching.go_on && !watching.go_on(known, wave + length))) return;
+      if (is_of(options.shard, wave, length, block) && !known.blocks.has(block)) missing.push_back(block);
+    if (!missing.empty()) play_wave(options, missing, quicks, known, callbacks);
+    if (is_stopped(options) || (callbacks.after_wave && !callbacks.after_wave(known, wave + length))) return;
   }
 }
 

@@ -31,32 +31,32 @@ struct Shard {
 
 std::string to_string(const Shard& shard);   // "2/4"
 
-struct Known {
+struct PartialResult {
   Tally tally;
   Blocks blocks{};
 };
 
 std::uint64_t blocks_of(std::uint64_t rounds);
-// How many blocks are played between two calls of Watching::go_on. Which thread plays which of them does not change the
-// result.
+// How many blocks are played between two calls of RunCallbacks::after_wave. Which thread plays which of them does not
+// change the result.
 inline constexpr std::uint64_t blocks_in_wave = 256;
 
-struct Running {
+struct RunOptions {
   const Played& played;
   std::uint64_t rounds = 0;
   Shard shard{};
   int threads = 1;
   std::function<bool()> stop{};   // asked before every block; blocks that have begun are finished
 };
-struct Watching {
+struct RunCallbacks {
   // Called after every block by the thread that played it, one call at a time.
-  std::function<void(const Known&)> look{};
+  std::function<void(const PartialResult&)> on_block{};
   // Called at the end of every wave, even if all its blocks were known before: whether to go on. Because it is called
   // only between waves, a decision by what is known does not depend on the number of threads. `end` is the end of the
   // wave; later blocks may be known already.
-  std::function<bool(const Known&, std::uint64_t end)> go_on{};
+  std::function<bool(const PartialResult&, std::uint64_t end)> after_wave{};
 };
 // Plays the blocks of the shard that are not known yet.
-void run(const Running& running, Known& known, const Watching& watching = {});
+void run(const RunOptions& options, PartialResult& known, const RunCallbacks& callbacks = {});
 
 }   // namespace pitboss::simulate

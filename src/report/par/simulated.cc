@@ -83,14 +83,14 @@ Simulated simulate_rounds(const Rules& rules, const simulate::Strategy& strategy
                           std::uint64_t seed, int threads, const std::function<void(double)>& done) {
   const simulate::Payments payments = simulate::payments_of(rules);
   const simulate::Played played{{rules, strategy, payments, 1, {}}, {true, 0}, seed};
-  simulate::Known known{simulate::Tally(payments), {}};
+  simulate::PartialResult known{simulate::Tally(payments), {}};
   Counts counts(payments);
-  simulate::Watching watching;
-  watching.look = [&](const simulate::Known& now) {
+  simulate::RunCallbacks callbacks;
+  callbacks.on_block = [&](const simulate::PartialResult& now) {
     counts.look(now.tally);
     done(static_cast<double>(now.tally.rounds) / static_cast<double>(rounds));
   };
-  simulate::run({played, rounds, {}, threads, nullptr}, known, watching);
+  simulate::run({played, rounds, {}, threads, nullptr}, known, callbacks);
 
   const simulate::Results results = simulate::results_of(rules, 1, true, known.tally, 1);
   Simulated made;
