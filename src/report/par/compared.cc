@@ -73,7 +73,7 @@ Table pay_tables_compared(const BetFound& bet) {
 Table pay_table_values(const BetFound& bet) {
   Table table{"pay_tables",
               {},
-              {data_column("bet"), once_called("table", data_column("pay_table")), unit_column(), data_column("in_use"),
+              {data_column("bet"), with_old_key("table", data_column("pay_table")), unit_column(), data_column("in_use"),
                data_column("lawful"), data_column("unlawful"), data_column("house_edge_percent"), data_column("ev"),
                data_column("ev_exact"), data_column("hit_frequency_percent"), data_column("standard_deviation"),
                data_column("rarest_one_in"), data_column("method")}};
@@ -100,8 +100,8 @@ Table pay_table_values(const BetFound& bet) {
 Table pay_tables_listed(const BetFound& bet) {
   Table table{"pay_table_lines",
               {},
-              {data_column("bet"), once_called("table", data_column("pay_table")), unit_column(),
-               once_called("outcome", data_column("line")), data_column("pays"), data_column("combinations"),
+              {data_column("bet"), with_old_key("table", data_column("pay_table")), unit_column(),
+               with_old_key("outcome", data_column("line")), data_column("pays"), data_column("combinations"),
                data_column("probability"), data_column("probability_exact"), data_column("contribution"),
                data_column("method")}};
   for (const PayTableFound& one : bet.tables)
@@ -157,7 +157,7 @@ Table variations_listed(const Sheet& sheet) {
   Table table{
       "variations",
       {},
-      {data_column("key"), data_column("value"), data_column("option"), once_called("cite", data_column("clause")),
+      {data_column("key"), data_column("value"), data_column("option"), with_old_key("cite", data_column("clause")),
        data_column("bet"), unit_column(), data_column("house_edge_percent"), data_column("ev"), data_column("ev_exact"),
        data_column("change_percent"), data_column("method")}};
   for (const Variation& one : sheet.variations.changing) {

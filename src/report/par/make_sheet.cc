@@ -14,9 +14,9 @@ namespace pitboss::report::par {
 namespace {
 
 // The work in parts of a hundred, as it takes time.
-class Telling {
+class ProgressReporter {
  public:
-  explicit Telling(const analyze::Progress& progress) : progress_(progress) {}
+  explicit ProgressReporter(const analyze::Progress& progress) : progress_(progress) {}
 
   void at(double percent) {
     const int whole = static_cast<int>(percent);
@@ -101,21 +101,21 @@ Sheet make_sheet(const Asked& asked) {
   const Rules& rules = asked.book.rules;
   const analyze::Question question{
       rules, analyze::of_decks(rules.decks), {}, analyze::Thoroughness::pruned, asked.threads};
-  Telling telling(asked.progress);
+  ProgressReporter progress(asked.progress);
   Sheet made{asked.book, analyze::edge(question), {}, {}, {}, {}, {}, {}, {}, {}};
   made.tables = analyze::edge_of_tables(question, analyze::total_dependent(question));
-  telling.at(5);
+  progress.at(5);
   made.not_split = pairs_not_split(rules);
   for (const Bet bet : bets_of(rules)) made.bets.push_back(find_bet(asked, bet, made.not_split));
-  telling.at(15);
-  const auto removing = telling.part(15, 30);
+  progress.at(15);
+  const auto removing = progress.part(15, 30);
   made.removals = analyze::effects_of_removal(question, [&](int done, int of) { removing(1.0 * done / of); });
-  made.variations = find_variations(asked, made, telling.part(30, 55));
+  made.variations = find_variations(asked, made, progress.part(30, 55));
   const simulate::Strategy strategy = simulate::best(rules, asked.threads);
-  made.simulated = simulate_rounds(rules, strategy, asked.rounds, asked.seed, asked.threads, telling.part(55, 75));
-  made.cut = find_cut(asked, made, strategy, telling.part(75, 100));
+  made.simulated = simulate_rounds(rules, strategy, asked.rounds, asked.seed, asked.threads, progress.part(55, 75));
+  made.cut = find_cut(asked, made, strategy, progress.part(75, 100));
   made.outlooks = outlooks_of_hands(made.edge.ev, made.simulated.sd.value / rules.hands_per_spot());
-  telling.at(100);
+  progress.at(100);
   return made;
 }
 

@@ -70,7 +70,7 @@ Column words_column(std::string key, std::string words) { return {std::move(key)
 Column number_column(std::string key, std::string words) { return {std::move(key), std::move(words)}; }
 Column data_column(std::string key) { return {std::move(key), {}, false, Where::data}; }
 Column unit_column() { return data_column("unit"); }
-Column once_called(std::string old_key, Column column) {
+Column with_old_key(std::string old_key, Column column) {
   column.old_key = std::move(old_key);
   return column;
 }

@@ -69,6 +69,6 @@ Column words_column(std::string key, std::string words);
 Column number_column(std::string key, std::string words);
 Column data_column(std::string key);
 Column unit_column();   // as data only
-Column once_called(std::string old_key, Column column);
+Column with_old_key(std::string old_key, Column column);
 
 }   // namespace pitboss::report::par

@@ -161,7 +161,7 @@ Table outcomes_of(const BetFound& bet) {
               "Outcomes",
               {data_column("bet"),
                unit_column(),
-               once_called("outcome", words_column("line", "Outcome")),
+               with_old_key("outcome", words_column("line", "Outcome")),
                {"pays", "Pays", false, Where::everywhere, false, true},
                data_column("pays_win"),
                data_column("pays_per"),
@@ -264,7 +264,7 @@ Table rules_table(const Sheet& sheet) {
   Table table{"rules",
               "The rules of this sheet",
               {words_column("key", "Key"), words_column("value", "Value"), words_column("meaning", "Means"),
-               once_called("cite", words_column("clause", "Clause")), words_column("changed", "Changed")}};
+               with_old_key("cite", words_column("clause", "Clause")), words_column("changed", "Changed")}};
   for (const rulebook::Entry& entry : sheet.book.entries)
     table.rows.push_back({text(entry.key),
                           text(entry.value),
