@@ -50,7 +50,7 @@ void Steps::carry_out(const Ask& ask) {
 }
 
 void Steps::carry_out(const HouseAsk& ask) {
-  if (!come_to_the_moment(ask)) return;
+  if (!deal_cards_due_before(ask)) return;
   if (const auto no = stage_.give(command_for(ask, Card{}))) problem(no->sentence, no->why.cite);
 }
 
@@ -81,7 +81,7 @@ void Steps::carry_out(const Offered& offered) {
 
 void Steps::carry_out(const MustRefuse& must) {
   if (const auto* house = std::get_if<HouseAsk>(&must.what)) {
-    if (!come_to_the_moment(*house)) return;
+    if (!deal_cards_due_before(*house)) return;
     return tried(to_string(*house), must.cites, stage_.why_not(command_for(*house, Card{})));
   }
   const Ask& ask = std::get<Ask>(must.what);
@@ -95,7 +95,7 @@ void Steps::carry_out(const MustRefuse& must) {
 
 // Most errors happen right now, whatever is due. But a card is drawn in error only while no card is due, and the dealer
 // overdraws only at the end, so the cards that are due are dealt first. [GC.15(c), GC.15(d), GC.15(e)]
-bool Steps::come_to_the_moment(const HouseAsk& ask) {
+bool Steps::deal_cards_due_before(const HouseAsk& ask) {
   const bool later = ask.verb == HouseVerb::draw_in_error || ask.verb == HouseVerb::overdraw;
   if (later) deal_what_is_due();
   return !findings_.problem;

@@ -64,7 +64,7 @@ class Steps {
 
   PlayerId speaker(const Ask& ask) const;
   std::optional<round::Command> prepared(const Ask& ask);
-  bool come_to_the_moment(const HouseAsk& ask);
+  bool deal_cards_due_before(const HouseAsk& ask);
   bool card_is_due() const { return round::card_due(rules_, stage_.state()).has_value(); }
   bool deal_one();
   std::string who_is_missing() const;

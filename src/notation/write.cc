@@ -133,7 +133,7 @@ class Writer {
   void operator()(const round::SwitchDeclined& e) { say(e.spot, Verb::keep); }
   void operator()(const round::CardsSwitched& e) { say(e.spot, Verb::switch_cards); }
   void operator()(const round::SwitchWasRevoked& e) {
-    bring_to_the_moment();   // the one decision that is lawful while a card is due to somebody else
+    write_cards_dealt();   // the one decision that is lawful while a card is due to somebody else
     say(e.spot, Verb::revoke);
   }
 
@@ -254,10 +254,10 @@ class Writer {
   }
 
   void declare(const HouseAsk& ask) {
-    bring_to_the_moment();
+    write_cards_dealt();
     write(to_string(ask));
   }
-  void bring_to_the_moment() {
+  void write_cards_dealt() {
     constexpr int most = 9;
     for (; cards_since_line_ > 0; cards_since_line_ -= std::min(cards_since_line_, most))
       steps_ += line("deal", std::to_string(std::min(cards_since_line_, most)));
