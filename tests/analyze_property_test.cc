@@ -251,8 +251,8 @@ const Better betters[] = {
      [](Rules& r) { r.switch_natural = SwitchNatural::may_be_switched; }, is_switch},
     // To know that the dealer has no blackjack helps; to have switched can save something only where a switched 21 does
     // not lose to one.
-    {"the switch after the check, or before", [](Rules& r) { r.switch_offered = SwitchOffered::before_check; },
-     [](Rules& r) { r.switch_offered = SwitchOffered::after_check; },
+    {"the switch after the check, or before", [](Rules& r) { r.switch_offered = SwitchTiming::before_check; },
+     [](Rules& r) { r.switch_offered = SwitchTiming::after_check; },
      [](const Rules& r) {
        return is_switch(r) && r.switch_ace_ten == SwitchedAceTen::twenty_one &&
               r.switched_21_v_dealer_blackjack == TwoCard21VersusBlackjack::lose;
@@ -263,7 +263,7 @@ const Better betters[] = {
      [](Rules& r) { r.hole_card = HoleCard::checked; },
      [](const Rules& r) {
        return r.split_21_v_dealer_blackjack == TwoCard21VersusBlackjack::lose &&
-              (!is_switch(r) || r.switch_offered == SwitchOffered::before_check);
+              (!is_switch(r) || r.switch_offered == SwitchTiming::before_check);
      }},
 };
 

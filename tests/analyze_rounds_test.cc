@@ -57,7 +57,7 @@ class Player {
     const auto a = round_.value_of(spot, left, right, false), b = round_.value_of(spot, right, left, false);
     const auto x = round_.value_of(spot, new_left, new_right, true),
                y = round_.value_of(spot, new_right, new_left, true);
-    const bool first = rules_.switch_offered == SwitchOffered::before_check || !spot.against().checked();
+    const bool first = rules_.switch_offered == SwitchTiming::before_check || !spot.against().checked();
     return first ? x.value + y.value > a.value + b.value
                  : x.after_check + y.after_check > a.after_check + b.after_check;
   }

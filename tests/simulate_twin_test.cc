@@ -67,7 +67,7 @@ Rules with_any_options(std::string_view id, Dice& dice) {
   rules.dmh_one_set = static_cast<DmhOneSet>(dice.below(2));
   rules.dmh_no_set = static_cast<DmhNoSet>(dice.below(2));
   if (rules.game == Game::standard) return rules;
-  rules.switch_offered = static_cast<SwitchOffered>(dice.below(2));
+  rules.switch_offered = static_cast<SwitchTiming>(dice.below(2));
   rules.switch_natural = static_cast<SwitchNatural>(dice.below(2));
   rules.switch_ace_ten = static_cast<SwitchedAceTen>(dice.below(2));
   rules.switched_21_v_dealer_blackjack = static_cast<TwoCard21VersusBlackjack>(dice.below(2));

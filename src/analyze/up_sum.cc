@@ -22,7 +22,7 @@ ExpectedNet operator+(const ExpectedNet& a, const ExpectedNet& b) {
 
 // True if the player decides about the switch before a dealer blackjack could be found.
 bool switch_comes_first(const Rules& rules, int up) {
-  return rules.switch_offered == SwitchOffered::before_check || !rules::hole_card_is_checked(rules, card_of(up));
+  return rules.switch_offered == SwitchTiming::before_check || !rules::hole_card_is_checked(rules, card_of(up));
 }
 
 }   // namespace

@@ -82,7 +82,7 @@ void Procedure::continue_before_play() {
   if (insurance_is_awaited()) return;
   // Not once the reader has failed. [GC.15(m), R58]
   if (rules::hole_card_is_checked(rules_, up_card(s_)) && !s_.dealer.no_blackjack && !s_.dealer.reader_failed) {
-    if (rules_.game == Game::blackjack_switch && rules_.switch_offered == pitboss::SwitchOffered::before_check &&
+    if (rules_.game == Game::blackjack_switch && rules_.switch_offered == SwitchTiming::before_check &&
         offer_next_switch())
       return;
     check_hole_card();
@@ -110,7 +110,7 @@ bool Procedure::offer_next_switch() {
 
 // With the total of the first hand: "15 or switch?" [SD09.10, GC.7(g), VS.P6]
 void Procedure::offer_switch(const Spot& spot) {
-  emit(round::SwitchOffered{spot.id, total_of(spot.hands[0].cards), why(Ground::switch_offered)});
+  emit(SwitchOffered{spot.id, total_of(spot.hands[0].cards), why(Ground::switch_offered)});
 }
 
 // In the card reader; a blackjack ends the round before any further card. [GC.7(l)(2)]

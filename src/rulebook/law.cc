@@ -61,7 +61,7 @@ class CombinationChecker {
     const Option* offered = accepted("switch.offered");
     const Option* hole_card = accepted("hole_card");
     if (offered == nullptr || hole_card == nullptr) return;
-    if (offered->value == name(SwitchOffered::after_check) && hole_card->value != name(HoleCard::checked))
+    if (offered->value == name(SwitchTiming::after_check) && hole_card->value != name(HoleCard::checked))
       refusals_.push_back({"switch.offered",
                            fmt::format("switch.offered = after_check is not allowed with hole_card = {}: there is no "
                                        "check to come after",

@@ -60,9 +60,9 @@ enum class MootSecondCard : std::uint8_t { dealt, not_dealt };
 template <>
 inline constexpr std::string_view words_of<MootSecondCard>[] = {"dealt", "not_dealt"};
 
-enum class SwitchOffered : std::uint8_t { before_check, after_check };
+enum class SwitchTiming : std::uint8_t { before_check, after_check };
 template <>
-inline constexpr std::string_view words_of<SwitchOffered>[] = {"before_check", "after_check"};
+inline constexpr std::string_view words_of<SwitchTiming>[] = {"before_check", "after_check"};
 
 enum class SwitchNatural : std::uint8_t { kept, may_be_switched };
 template <>
@@ -146,7 +146,7 @@ struct Rules {
   Surrender surrender{};
 
   // Only at Switch.
-  SwitchOffered switch_offered{};
+  SwitchTiming switch_offered{};
   SwitchNatural switch_natural{};
   SwitchedAceTen switch_ace_ten{};
   bool switch_revocable = false;

@@ -46,7 +46,7 @@ class Round {
     const bool may_be_blackjack = up_ == analyze::ace || up_ == analyze::ten;
     const bool checked = rules_.hole_card == HoleCard::checked && may_be_blackjack;
     const bool is_switch = rules_.game == Game::blackjack_switch;
-    const bool before_check = rules_.switch_offered == SwitchOffered::before_check;
+    const bool before_check = rules_.switch_offered == SwitchTiming::before_check;
     if (checked && is_switch && before_check)
       for (int p = 0; p < s_.players; ++p) ask_switch(spots_[index(p)]);
     if (checked && is_blackjack()) {

@@ -128,7 +128,7 @@ template <bool is_switch, bool is_checked>
   const std::size_t sets = values * t_.others;
   // 1 if the dealer's second card is dealt with the initial cards.
   const std::size_t holes = is_checked || s_.rules.hole_card != HoleCard::none ? 1 : 0;
-  const bool before_check = s_.rules.switch_offered == SwitchOffered::before_check;
+  const bool before_check = s_.rules.switch_offered == SwitchTiming::before_check;
   const auto is_open = [](unsigned up) -> std::size_t {
     return !is_checked && (up == analyze::ace || up == analyze::ten) ? 1 : 0;
   };

@@ -165,7 +165,7 @@ class Round {
       if (natural && rules_.switch_natural == SwitchNatural::kept) return;   // [R34]
       const Pair x = value_of(spot, new_left, new_right, true), y = value_of(spot, new_right, new_left, true);
       // If the switch comes after the check, a blackjack has ended the round before, with the hands as dealt.
-      const bool before = rules_.switch_offered == SwitchOffered::before_check || !spot.against().checked();
+      const bool before = rules_.switch_offered == SwitchTiming::before_check || !spot.against().checked();
       const Number gain = before ? Number(x.value + y.value - a.value - b.value)
                                  : Number(x.after_check + y.after_check - a.after_check - b.after_check);
       if (!(gain > least_gain())) return;   // in a tie the hands are kept
