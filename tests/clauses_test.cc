@@ -199,7 +199,7 @@ TEST(ClausesChecker, FailsOnAWrongPendingRow) {
   const std::vector<Clause> clauses = {
       {"GC.5(d)", "engine", "chips"}, {"GC.7(p)", "shown", "own count"}, {"GC.7(a)", "physical", "a shoe"}};
   const auto count = [&](const std::string& rows, const Proofs& proofs = {}) {
-    return wrong_pending(clauses, {proofs, excuses_in("clause\treason\n" + rows), {}, {}}).size();
+    return wrong_pending(clauses, {proofs, exempt_clauses_in("clause\treason\n" + rows), {}, {}}).size();
   };
   EXPECT_EQ(count("GC.7(p)\tdue with the page\n"), 0u);
   EXPECT_EQ(count("GC.5(d)\tcomes with the table\n"), 1u) << "what the software decides does not wait";
@@ -216,7 +216,8 @@ TEST(ClausesChecker, FailsOnAWrongPendingRow) {
 TEST(ClausesChecker, FailsOnAWrongPhysicalRow) {
   const std::vector<Clause> clauses = {{"GC.7(a)", "physical", "a shoe"}, {"GC.7(c)", "procedure", "burned cards"}};
   const auto count = [&](const std::string& rows) {
-    const Answers answers{{}, {}, excuses_in("clause\twhy\tsee\n" + rows), {"tests/a_test.cc", "tests/b_test.cc"}};
+    const Answers answers{
+        {}, {}, exempt_clauses_in("clause\twhy\tsee\n" + rows), {"tests/a_test.cc", "tests/b_test.cc"}};
     return wrong_physical(clauses, answers).size();
   };
   EXPECT_EQ(count("GC.7(a)\ta thing\n"), 0u);

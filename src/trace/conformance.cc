@@ -32,9 +32,9 @@ const Kind* kind_of(const Clause& clause) {
 constexpr std::string_view rounds = "tests/rounds/", sessions = "tests/sessions/";
 bool is_golden(std::string_view path) { return is_golden_round(path) || is_golden_session(path); }
 
-const Excuse* find(const std::vector<Excuse>& excuses, const std::string& clause) {
-  const auto row = std::ranges::find(excuses, clause, &Excuse::clause);
-  return row == excuses.end() ? nullptr : &*row;
+const ExemptClause* find(const std::vector<ExemptClause>& exempt, const std::string& clause) {
+  const auto row = std::ranges::find(exempt, clause, &ExemptClause::clause);
+  return row == exempt.end() ? nullptr : &*row;
 }
 
 std::set<std::string> files_for(const std::string& id, const Answers& answers) {
@@ -59,11 +59,11 @@ std::string proof_by_now(const Clause& clause, const Answers& answers) {
 
 // What may be wrong with the rows of either list. `each` adds the complaints about a row whose clause is known.
 template <typename Each>
-Complaints wrong_rows(const std::string& list, const std::vector<Clause>& clauses, const std::vector<Excuse>& rows,
-                      Each each) {
+Complaints wrong_rows(const std::string& list, const std::vector<Clause>& clauses,
+                      const std::vector<ExemptClause>& rows, Each each) {
   Complaints complaints;
   std::set<std::string> seen;
-  for (const Excuse& row : rows) {
+  for (const ExemptClause& row : rows) {
     const auto complain = [&](const std::string& what) { complaints.push_back(list + " " + row.clause + ": " + what); };
     if (!seen.insert(row.clause).second) complain("listed twice");
     if (row.reason.empty()) complain("gives no reason");
@@ -120,7 +120,7 @@ class Page {
         return files.empty() ? reason : reason + "; so far " + links(files);
       }
       case Answer::physical: {
-        const Excuse* const row = find(answers_.physical, clause.id);
+        const ExemptClause* const row = find(answers_.physical, clause.id);
         files.insert(row->see.begin(), row->see.end());
         const std::string reason = "outside software: " + cell(row->reason);
         return files.empty() ? reason : reason + "; see " + links(files);
@@ -186,8 +186,8 @@ void collect_proofs(const ClauseIndex& index, const Text& file, Proofs& proofs) 
   for (const Place& place : proofs_in(index, file)) proofs[place.clause].insert(place.path);
 }
 
-std::vector<Excuse> excuses_in(std::string_view tsv) {
-  std::vector<Excuse> excuses;
+std::vector<ExemptClause> exempt_clauses_in(std::string_view tsv) {
+  std::vector<ExemptClause> all;
   for (const std::string_view line : lines_of(tsv)) {
     if (line.empty() || line.data() == tsv.data()) continue;   // the headings
     std::array<std::string_view, 3> cells;
@@ -196,15 +196,15 @@ std::vector<Excuse> excuses_in(std::string_view tsv) {
       cell = rest.substr(0, rest.find('\t'));
       rest.remove_prefix(std::min(cell.size() + 1, rest.size()));
     }
-    Excuse excuse{std::string(cells[0]), std::string(cells[1])};
+    ExemptClause exempt{std::string(cells[0]), std::string(cells[1])};
     for (std::string_view& see = cells[2]; !see.empty();) {
       const std::string_view path = see.substr(0, see.find(' '));
-      excuse.see.emplace_back(path);
+      exempt.see.emplace_back(path);
       see.remove_prefix(std::min(path.size() + 1, see.size()));
     }
-    excuses.push_back(std::move(excuse));
+    all.push_back(std::move(exempt));
   }
-  return excuses;
+  return all;
 }
 
 Answers answers_in(const ClauseIndex& index, const std::filesystem::path& repository) {
@@ -213,8 +213,8 @@ Answers answers_in(const ClauseIndex& index, const std::filesystem::path& reposi
     if (file.path.starts_with("tests/")) answers.files.insert(file.path);
     collect_proofs(index, file, answers.proofs);
   }
-  answers.pending = excuses_in(read_text(repository / "tests/clauses-pending.tsv"));
-  answers.physical = excuses_in(read_text(repository / "regulations/physical.tsv"));
+  answers.pending = exempt_clauses_in(read_text(repository / "tests/clauses-pending.tsv"));
+  answers.physical = exempt_clauses_in(read_text(repository / "regulations/physical.tsv"));
   return answers;
 }
 
@@ -232,7 +232,7 @@ Complaints unanswered(const std::vector<Clause>& clauses, const Answers& answers
 }
 
 Complaints wrong_pending(const std::vector<Clause>& clauses, const Answers& answers) {
-  return wrong_rows("pending", clauses, answers.pending, [&](const Excuse&, const Clause& clause, auto complain) {
+  return wrong_rows("pending", clauses, answers.pending, [&](const ExemptClause&, const Clause& clause, auto complain) {
     const Kind* const kind = kind_of(clause);
     if (kind != nullptr && !kind->may_wait) complain("its kind, " + clause.kind + ", does not wait");
     const std::string proof = proof_by_now(clause, answers);
@@ -241,11 +241,12 @@ Complaints wrong_pending(const std::vector<Clause>& clauses, const Answers& answ
 }
 
 Complaints wrong_physical(const std::vector<Clause>& clauses, const Answers& answers) {
-  return wrong_rows("physical", clauses, answers.physical, [&](const Excuse& row, const Clause& clause, auto complain) {
-    if (clause.kind != "physical") complain("its kind is " + clause.kind);
-    for (const std::string& path : row.see)
-      if (!answers.files.contains(path)) complain("there is no " + path);
-  });
+  return wrong_rows("physical", clauses, answers.physical,
+                    [&](const ExemptClause& row, const Clause& clause, auto complain) {
+                      if (clause.kind != "physical") complain("its kind is " + clause.kind);
+                      for (const std::string& path : row.see)
+                        if (!answers.files.contains(path)) complain("there is no " + path);
+                    });
 }
 
 std::string conformance_page(const std::vector<Clause>& clauses, const std::vector<Reading>& readings,

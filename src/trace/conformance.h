@@ -21,23 +21,23 @@ using Proofs = std::map<std::string, std::set<std::string>>;
 void collect_proofs(const rulebook::ClauseIndex& index, const Text& file, Proofs& proofs);
 
 // A row of tests/clauses-pending.tsv or regulations/physical.tsv.
-struct Excuse {
+struct ExemptClause {
   std::string clause;
   std::string reason;
   std::vector<std::string> see = {};   // paths of tests of what software can do about it
 };
-std::vector<Excuse> excuses_in(std::string_view tsv);
+std::vector<ExemptClause> exempt_clauses_in(std::string_view tsv);
 
 struct Answers {
   Proofs proofs;
-  std::vector<Excuse> pending;    // still to come
-  std::vector<Excuse> physical;   // outside software
-  std::set<std::string> files;    // all texts under tests/
+  std::vector<ExemptClause> pending;    // still to come
+  std::vector<ExemptClause> physical;   // outside software
+  std::set<std::string> files;          // all texts under tests/
 };
 Answers answers_in(const rulebook::ClauseIndex& index, const std::filesystem::path& repository);
 
 using Complaints = std::vector<std::string>;
-// Clauses with neither a proof nor an excuse.
+// Clauses with neither a proof nor such a row.
 Complaints unanswered(const std::vector<rulebook::Clause>& clauses, const Answers& answers);
 // Rows that name an unknown clause, are there twice, have no reason, are of a kind that may not wait, or are proved by
 // now.

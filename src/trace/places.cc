@@ -124,7 +124,7 @@ std::vector<Place> places_in(const ClauseIndex& index, const std::filesystem::pa
       std::ranges::move(code_in(index, file), std::back_inserter(places));
   for (const Text& file : proving_texts(repository))
     std::ranges::move(proofs_in(index, file), std::back_inserter(places));
-  for (const Excuse& row : excuses_in(read_text(repository / "regulations/physical.tsv")))
+  for (const ExemptClause& row : exempt_clauses_in(read_text(repository / "regulations/physical.tsv")))
     for (const std::string& path : row.see) places.push_back({row.clause, PlaceRole::proves, path, 0});
   std::ranges::sort(places);
   places.erase(std::unique(places.begin(), places.end()), places.end());
