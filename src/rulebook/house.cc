@@ -12,7 +12,7 @@ namespace pitboss::rulebook {
 namespace {
 
 // key = value, or key = { value = ..., cite = ... }
-void read_change(const Leaf& leaf, House& house) {
+void read_change(const Leaf& leaf, HouseBook& house) {
   const auto place = find_key(leaf.key);
   if (!place && !line_of_key(leaf.key)) return house.faults.push_back(unknown_key(leaf.key));
   const Kind kind = place ? keys()[*place].kind : Kind::odds;
@@ -42,8 +42,8 @@ void read_change(const Leaf& leaf, House& house) {
 
 }   // namespace
 
-House read_house(const Node& text, std::string based_on) {
-  House house;
+HouseBook read_house(const Node& text, std::string based_on) {
+  HouseBook house;
   if (auto fault = id_fault(text))
     house.faults.push_back(*std::move(fault));
   else

@@ -9,13 +9,13 @@
 
 namespace pitboss::rulebook {
 
-struct House {
+struct HouseBook {
   Identity identity;
   std::vector<Change> changes;
   Refusals faults;   // of the text's form; compile() finds the values that are not allowed
 };
 
 // `based_on` is the text's own, which the caller has read.
-House read_house(const Node& text, std::string based_on);
+HouseBook read_house(const Node& text, std::string based_on);
 
 }   // namespace pitboss::rulebook

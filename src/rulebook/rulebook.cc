@@ -95,7 +95,7 @@ Result<Rulebook, Refusals> load_text(std::string_view toml, std::span<const Sett
         {"based_on", fmt::format("based_on = {} is not a rulebook's id", as_written(*based_on)), {}, based_on->line}}};
   const auto book = published_book("based_on", based_on->text);
   if (!book) return Failure{with_lines(book.reason(), *text, book.reason())};
-  const House house = read_house(*text, based_on->text);
+  const HouseBook house = read_house(*text, based_on->text);
   std::vector<Change> changes = house.changes;
   add_settings(settings, changes);
   auto made = compile(*book, house.identity, changes, house.faults);
