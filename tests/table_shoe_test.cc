@@ -38,7 +38,7 @@ void burn_down_to(LiveTable& table, std::size_t left) {
     const Place at = due.hand ? round::to_dealer : Place{HandId{SpotId{1}, 1, 0}};
     table.ok(round::Command(round::MisdeliverCard{dealer, {}, at, round::Remedy::burned}));
     while (!table.state().round->may_leave.empty()) {
-      const round::Person person = table.state().round->may_leave.front();
+      const round::PlayerAtSpot person = table.state().round->may_leave.front();
       table.ok(round::Command(round::StayIn{person.player, person.spot}));
     }
   }

@@ -61,8 +61,8 @@ struct Applier {
   void forget_bettor(Spot& at, PlayerId gone) {
     // The first bettor gave the consents, so they end when that bettor goes. [GC.13(a)]
     if (!at.bettors.empty() && at.bettors[0].player == gone)
-      for (std::vector<Person>* people : {&s.consents, &s.consent_asked})
-        std::erase_if(*people, [&](const Person& each) { return each.spot == at.id; });
+      for (std::vector<PlayerAtSpot>* people : {&s.consents, &s.consent_asked})
+        std::erase_if(*people, [&](const PlayerAtSpot& each) { return each.spot == at.id; });
     for (const Bettor& each : at.bettors)
       if (each.player == gone) {
         at.bettors.erase(&each);
@@ -71,8 +71,8 @@ struct Applier {
     if (at.decider == gone && !at.bettors.empty()) at.decider = at.bettors[0].player;
   }
 
-  static void forget(std::vector<Person>& people, PlayerId gone, SpotId from) {
-    std::erase_if(people, [&](const Person& each) { return each.player == gone && each.spot == from; });
+  static void forget(std::vector<PlayerAtSpot>& people, PlayerId gone, SpotId from) {
+    std::erase_if(people, [&](const PlayerAtSpot& each) { return each.player == gone && each.spot == from; });
   }
 
   void exchange_second_cards(Spot& at, bool switched) {

@@ -140,7 +140,7 @@ Gate::Maybe Gate::operator()(const TakeLateCard& c) const { return late_card(c.p
 Gate::Maybe Gate::operator()(const GiveUpHand& c) const { return late_card(c.player, c.hand); }
 
 Gate::Maybe Gate::leave_asked(PlayerId player, SpotId spot) const {
-  if (std::find(s_.may_leave.begin(), s_.may_leave.end(), Person{player, spot}) == s_.may_leave.end())
+  if (std::find(s_.may_leave.begin(), s_.may_leave.end(), PlayerAtSpot{player, spot}) == s_.may_leave.end())
     return no(Refused::not_asked, Ground::out_of_the_hand);
   return {};
 }

@@ -174,7 +174,7 @@ Gate::Maybe Gate::slip(PlayerId player, SpotId spot, const Slip& slip, Money cas
   if (auto why = may_bet_on(player, spot)) return why;
   const Spot* taken = s_.spot(spot);
   const bool behind = taken != nullptr && bettor(*taken, player) == nullptr;
-  if (behind && std::find(s_.consents.begin(), s_.consents.end(), Person{player, spot}) == s_.consents.end())
+  if (behind && std::find(s_.consents.begin(), s_.consents.end(), PlayerAtSpot{player, spot}) == s_.consents.end())
     return no(Refused::consent_missing, Ground::consent);
   if (s_.wagers.size() > most_wagers) return no(Refused::too_many_changes);
   // No amount lies where the rules authorise no wager. [GC.5(i)]
@@ -204,8 +204,8 @@ Gate::Maybe Gate::operator()(const AskConsent& c) const {
   if (auto why = wagering(c.player, c.spot)) return why;
   if (auto why = may_bet_on(c.player, c.spot)) return why;
   const Spot* spot = s_.spot(c.spot);
-  const Person asking{c.player, c.spot};
-  const auto has = [&](const std::vector<Person>& people) {
+  const PlayerAtSpot asking{c.player, c.spot};
+  const auto has = [&](const std::vector<PlayerAtSpot>& people) {
     return std::find(people.begin(), people.end(), asking) != people.end();
   };
   if (spot == nullptr || bettor(*spot, c.player) != nullptr || has(s_.consents) || has(s_.consent_asked))
@@ -222,7 +222,7 @@ Gate::Maybe Gate::operator()(const AnswerConsent& c) const {
   if (spot->bettors[0].player != c.player) return no(Refused::not_first_on_spot, Ground::consent);
   if (c.given)
     if (auto why = may_bet_on(c.other, c.spot)) return why;   // the consent would be of no use
-  const Person asking{c.other, c.spot};
+  const PlayerAtSpot asking{c.other, c.spot};
   const bool given = std::find(s_.consents.begin(), s_.consents.end(), asking) != s_.consents.end();
   const bool asked = std::find(s_.consent_asked.begin(), s_.consent_asked.end(), asking) != s_.consent_asked.end();
   if (given || (!asked && !c.given)) return no(Refused::consent_not_due, Ground::consent);

@@ -29,7 +29,7 @@ struct Offers {
       offer(WithdrawWagers{player.id, SpotId{number}});
       offer(AskConsent{player.id, SpotId{number}});
     }
-    for (const Person& asking : s.consent_asked)
+    for (const PlayerAtSpot& asking : s.consent_asked)
       for (const bool given : {true, false}) offer(AnswerConsent{player.id, asking.spot, asking.player, given});
   }
 
@@ -96,7 +96,7 @@ std::vector<Option> legal_commands(const Rules& rules, const State& state) {
     offers.offer(TakeLateCard{player, *state.late_card_asked});
     offers.offer(GiveUpHand{player, *state.late_card_asked});
   }
-  for (const Person& asked : state.may_leave) {
+  for (const PlayerAtSpot& asked : state.may_leave) {
     offers.offer(LeaveHand{asked.player, asked.spot});
     offers.offer(StayIn{asked.player, asked.spot});
   }

@@ -95,10 +95,10 @@ struct Player {
 };
 
 // A player at a spot, in the lists of those who are asked something there or have permission.
-struct Person {
+struct PlayerAtSpot {
   PlayerId player;
   SpotId spot;
-  bool operator==(const Person&) const = default;
+  bool operator==(const PlayerAtSpot&) const = default;
 };
 
 // A verbal wager that waits for its confirmation. [GC.5(d)]
@@ -147,9 +147,9 @@ struct State {
   std::optional<HandId> card_requested;
   std::optional<Following> following;
   std::optional<HandId> late_card_asked;
-  std::vector<Person> may_leave;   // who has not answered yet whether to leave the hand [GC.15(a)]
-  std::vector<Person> consents;    // who may bet on a spot besides its first bettor
-  std::vector<Person> consent_asked;
+  std::vector<PlayerAtSpot> may_leave;   // who has not answered yet whether to leave the hand [GC.15(a)]
+  std::vector<PlayerAtSpot> consents;    // who may bet on a spot besides its first bettor
+  std::vector<PlayerAtSpot> consent_asked;
   std::vector<Call> calls;
   std::optional<WaitingCard> waiting;
   std::vector<Card> burned;   // out of play this round

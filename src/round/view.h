@@ -40,8 +40,8 @@ struct View {
   std::optional<HandId> hand_asked;
   std::optional<Following> following;
   std::optional<HandId> late_card_asked;
-  std::vector<Person> may_leave;
-  std::vector<Person> consent_asked;
+  std::vector<PlayerAtSpot> may_leave;
+  std::vector<PlayerAtSpot> consent_asked;
   bool card_waits = false;            // a card that came out of the shoe by mistake
   std::optional<Card> waiting_card;   // that card, if it was exposed
   std::vector<Card> burned;           // face up, this round

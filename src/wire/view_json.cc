@@ -55,7 +55,7 @@ Json wager_json(const round::Wager& wager) {
   return json;
 }
 
-Json people_json(const std::vector<round::Person>& people) {
+Json people_json(const std::vector<round::PlayerAtSpot>& people) {
   Json json = Json::array();
   for (const auto& [player, spot] : people) json.push_back({{"player", player.number}, {"spot", spot.number}});
   return json;

@@ -71,7 +71,7 @@ void Betting::step() {
                      .add_rule(console.style().width));
   }
   if (const auto& round = table_.state().round) {
-    if (!round->consent_asked.empty()) return ask_consent(round::Person(round->consent_asked.front()));
+    if (!round->consent_asked.empty()) return ask_consent(round::PlayerAtSpot(round->consent_asked.front()));
     if (const round::Call* call = open_call()) return ask_to_confirm(round::Call(*call));
   }
   withdraw_for_absent();
@@ -227,7 +227,7 @@ void Betting::take_back(const TerminalPlayer& player) {
 
 // ---- what others have to say
 
-void Betting::ask_consent(const round::Person& asking) {
+void Betting::ask_consent(const round::PlayerAtSpot& asking) {
   const PlayerId first = table_.round().spot(asking.spot)->bettors[0].player;
   const PlayerNames& names = table_.names();
   const auto given = prompter_.has_left(first)

@@ -56,7 +56,7 @@ class Betting {
   void remember_line(TerminalPlayer& player);
   void take_back(const TerminalPlayer& player);
 
-  void ask_consent(const round::Person& asking);
+  void ask_consent(const round::PlayerAtSpot& asking);
   const round::Call* open_call() const;
   void ask_to_confirm(const round::Call& call);
   void decline(const round::Call& call);
