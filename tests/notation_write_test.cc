@@ -35,7 +35,7 @@ class RandomRound {
 
     while (state_.phase != round::Phase::closed) {
       if (errors_ && dice_.one_in(12) && err()) continue;
-      std::vector<round::Option> options;
+      std::vector<round::LegalCommand> options;
       if (state_.phase != round::Phase::wagering) options = round::legal_commands(rules_, state_);
       const bool card = round::card_due(rules_, state_).has_value();
       // Somebody may revoke a switch while a card is due to another.

@@ -60,7 +60,7 @@ class Walker {
   mpq_class over_options(const State& state) {
     const auto options = legal_commands(rules_, state);
     mpq_class sum;
-    for (const Option& option : options) sum += after(state, option.command);
+    for (const LegalCommand& option : options) sum += after(state, option.command);
     return sum / static_cast<unsigned long>(options.size());
   }
 

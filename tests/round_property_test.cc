@@ -114,8 +114,8 @@ TEST_P(RoundProperty, CardsAndMoneyAreConservedAndReplayGivesTheSameState) {
       conservation_times);
 }
 
-bool is_offered(const std::vector<Option>& options, const Command& command) {
-  return std::any_of(options.begin(), options.end(), [&](const Option& option) {
+bool is_offered(const std::vector<LegalCommand>& options, const Command& command) {
+  return std::any_of(options.begin(), options.end(), [&](const LegalCommand& option) {
     if (option.command.index() != command.index()) return false;
     if (const auto* wanted = std::get_if<Double>(&command)) {
       const auto& most = std::get<Double>(option.command);

@@ -49,7 +49,7 @@ class Evening {
     if (state_.people.size() < crowd_ || dice_.one_in(40)) come();
     if (dice_.one_in(10)) say_anything();
     if (dice_.one_in(state_.phase == Phase::in_shoe ? 25 : 3)) go_wrong();
-    const std::vector<Option> options = legal_commands(rules_, state_);
+    const std::vector<LegalCommand> options = legal_commands(rules_, state_);
     RC_ASSERT(!options.empty());
     perform(chosen(options));
     if (dice_.one_in(20)) look();
@@ -81,12 +81,12 @@ class Evening {
   }
 
   // Mostly what brings the game on; a slip at random in the place of the least one.
-  Command chosen(const std::vector<Option>& options) {
-    Option option = options[dice_.below(options.size())];
+  Command chosen(const std::vector<LegalCommand>& options) {
+    LegalCommand option = options[dice_.below(options.size())];
     const bool usual = !dice_.one_in(12);
     for (int tries = 0; usual && tries < 200 && is_rare(option.command); ++tries)
       option = options[dice_.below(options.size())];
-    for (const Option& each : options)
+    for (const LegalCommand& each : options)
       if (std::holds_alternative<DealNext>(each.command) && dice_.one_in(wagering_is_open() ? 3 * crowd_ : 2))
         option = each;
     if (auto* cut = std::get_if<CutCards>(&option.command))

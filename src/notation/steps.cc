@@ -67,7 +67,7 @@ void Steps::carry_out(const Offered& offered) {
   deal_what_is_due();
   if (findings_.problem) return;
   std::vector<Verb> open;
-  for (const round::Option& option : round::legal_commands(rules_, stage_.state())) {
+  for (const round::LegalCommand& option : round::legal_commands(rules_, stage_.state())) {
     const auto verb = verb_of(option.command);
     if (!verb || target_of(option.command) != offered.target) continue;
     if (!offered.whole_spot && !is_about_a_hand(*verb)) continue;

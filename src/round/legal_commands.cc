@@ -13,7 +13,7 @@ Money rounded_down(Money amount, Money chip) { return Money::from_cents(amount.c
 struct Offers {
   const Rules& rules;
   const State& s;
-  std::vector<Option> options{};
+  std::vector<LegalCommand> options{};
 
   void offer(const Command& command, Money least = {}) {
     if (!why_not(rules, s, command)) options.push_back({command, least});
@@ -77,7 +77,7 @@ struct Offers {
 
 }   // namespace
 
-std::vector<Option> legal_commands(const Rules& rules, const State& state) {
+std::vector<LegalCommand> legal_commands(const Rules& rules, const State& state) {
   Offers offers{rules, state};
   if (state.phase == Phase::wagering)
     for (const Player& player : state.players) offers.wagers(player);

@@ -33,13 +33,13 @@ std::optional<Card> waiting_card_due(const Rules& rules, const State& state);
 
 // A command that a player may give now. An amount of insurance or of a double is the highest allowed, and any amount
 // from `least` up to it is allowed too; wagers before the first card are the lowest allowed.
-struct Option {
+struct LegalCommand {
   Command command;
   Money least;
-  bool operator==(const Option&) const = default;
+  bool operator==(const LegalCommand&) const = default;
 };
 // Every lawful decision of every player in this state.
-std::vector<Option> legal_commands(const Rules& rules, const State& state);
+std::vector<LegalCommand> legal_commands(const Rules& rules, const State& state);
 // Every irregularity that the dealer or a supervisor may declare now. Where a card comes out of the shoe, the card in
 // the command is arbitrary; a misdelivered card is listed for every place where it may lie, with every remedy.
 std::vector<Command> legal_irregularities(const Rules& rules, const State& state);

@@ -43,7 +43,7 @@ View view(const Rules& rules, const State& state, PlayerId viewer) {
   seen.voided = state.voided;
   if (const Player* self = state.player(viewer)) {
     seen.chips = self->chips;
-    for (Option& option : legal_commands(rules, state))
+    for (LegalCommand& option : legal_commands(rules, state))
       if (player_of(option.command) == viewer) seen.options.push_back(std::move(option));
   }
   return seen;

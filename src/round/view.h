@@ -46,7 +46,7 @@ struct View {
   std::optional<Card> waiting_card;   // that card, if it was exposed
   std::vector<Card> burned;           // face up, this round
   bool voided = false;
-  std::vector<Option> options;   // the viewer's own
+  std::vector<LegalCommand> options;   // the viewer's own
   bool operator==(const View&) const = default;
 };
 

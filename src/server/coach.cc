@@ -60,17 +60,17 @@ int hands_after_splits(const Rules& rules, const round::Spot& spot, const round:
 }
 
 template <typename Command>
-const Command* round_command(const table::Option& option) {
+const Command* round_command(const table::LegalCommand& option) {
   const auto* command = std::get_if<round::Command>(&option.command);
   return command == nullptr ? nullptr : std::get_if<Command>(command);
 }
 template <typename Command>
-bool offers(std::span<const table::Option> options) {
+bool offers(std::span<const table::LegalCommand> options) {
   return std::ranges::any_of(options,
-                             [](const table::Option& each) { return round_command<Command>(each) != nullptr; });
+                             [](const table::LegalCommand& each) { return round_command<Command>(each) != nullptr; });
 }
 
-std::optional<Action> action_of(const table::Option& option) {
+std::optional<Action> action_of(const table::LegalCommand& option) {
   if (round_command<round::Hit>(option) != nullptr) return Action::hit;
   if (round_command<round::Stand>(option) != nullptr) return Action::stand;
   if (round_command<round::Double>(option) != nullptr) return Action::double_down;
@@ -82,7 +82,7 @@ std::optional<Action> action_of(const table::Option& option) {
 }   // namespace
 
 std::optional<AdviceQuestion> advice_question(const table::Live& live, PlayerId player,
-                                              std::span<const table::Option> options) {
+                                              std::span<const table::LegalCommand> options) {
   const auto& state = live.state();
   if (!state.round || state.round->dealer.cards.empty()) return std::nullopt;
   const round::State& round = *state.round;
@@ -111,7 +111,7 @@ std::optional<AdviceQuestion> advice_question(const table::Live& live, PlayerId 
     }
     asked.hand = spot->hands[0].id;
   } else {
-    for (const table::Option& each : options)
+    for (const table::LegalCommand& each : options)
       if (const auto* insure = round_command<round::Insure>(each)) {
         spot = round.spot(insure->spot);
         asked.asks = AdviceQuestion::Asks::insurance;
@@ -129,18 +129,18 @@ std::optional<AdviceQuestion> advice_question(const table::Live& live, PlayerId 
 wire::Json advice_json(const AdviceQuestion& asked) {
   const Rules& rules = asked.book->rules;
   struct Valued {
-    const table::Option* option;
+    const table::LegalCommand* option;
     double ev = 0;   // per unit of the wager
     double cents = 0;
   };
   std::vector<Valued> valued;
-  const auto add = [&](const table::Option& option, double ev, Money wager) {
+  const auto add = [&](const table::LegalCommand& option, double ev, Money wager) {
     valued.push_back({&option, ev, ev * static_cast<double>(wager.cents())});
   };
   using enum AdviceQuestion::Asks;
   if (asked.asks == hand) {
     const auto values = analyze::advise_in_play(rules, asked.unseen, asked.up, asked.in_play);
-    for (const table::Option& option : asked.options)
+    for (const table::LegalCommand& option : asked.options)
       for (const analyze::OptionValue& each : values)
         if (action_of(option) == each.action) add(option, each.value, asked.wager);
   } else if (asked.asks == change) {
@@ -148,13 +148,13 @@ wire::Json advice_json(const AdviceQuestion& asked) {
     for (const analyze::TwoCards& each : asked.hands) shoe = shoe.with(each.first).with(each.second);
     const analyze::Question question{rules, shoe, {}, analyze::Thoroughness::full, 1};
     const analyze::Advice advice = analyze::advise(question, asked.up, asked.hands);
-    for (const table::Option& option : asked.options) {
+    for (const table::LegalCommand& option : asked.options) {
       if (round_command<round::Keep>(option) != nullptr) add(option, advice.keep, asked.wager);
       if (round_command<round::Switch>(option) != nullptr && advice.change) add(option, *advice.change, asked.wager);
     }
   } else {
     const double value = analyze::insurance_value(asked.unseen);
-    for (const table::Option& option : asked.options) {
+    for (const table::LegalCommand& option : asked.options) {
       if (round_command<round::Insure>(option) != nullptr) add(option, value, asked.insured);
       if (round_command<round::DeclineInsurance>(option) != nullptr) add(option, 0, asked.insured);
     }
@@ -163,7 +163,7 @@ wire::Json advice_json(const AdviceQuestion& asked) {
 
   wire::Json options = wire::Json::array();
   for (const Valued& each : valued) {
-    wire::Json option = wire::to_json(std::span<const table::Option>(each.option, 1)).at(0);
+    wire::Json option = wire::to_json(std::span<const table::LegalCommand>(each.option, 1)).at(0);
     option.at("command").erase("player");   // as a client sends it
     options.push_back({{"command", option.at("command")},
                        {"value", each.ev},

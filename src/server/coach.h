@@ -25,12 +25,13 @@ struct AdviceQuestion {
   analyze::Counts unseen;                 // all cards of the decks but those that lie face up
   analyze::HandInPlay in_play;            // for Asks::hand
   std::vector<analyze::TwoCards> hands;   // for Asks::change
-  std::vector<table::Option> options;     // the lawful commands, from which the answer takes those that have a value
+  std::vector<table::LegalCommand>
+      options;   // the lawful commands, from which the answer takes those that have a value
 };
 
 // None if the player is not asked for a decision that has a value.
 std::optional<AdviceQuestion> advice_question(const table::Live& live, PlayerId player,
-                                              std::span<const table::Option> options);
+                                              std::span<const table::LegalCommand> options);
 
 // {"seq", "spot", "asks", "hand", "wager_cents", "options": [{"command", "ev", "value_cents", "best"}], "method"}
 wire::Json advice_json(const AdviceQuestion& question);

@@ -111,13 +111,13 @@ class Host : public std::enable_shared_from_this<Host> {
     PlayerId player;
     Money bankroll;
     bool barred = false;
-    std::vector<table::Option> options;
+    std::vector<table::LegalCommand> options;
     bool operator==(const OwnPart&) const = default;
   };
   struct Offers {
     std::uint64_t seq = 0;   // of the last record when they were made
     std::vector<OwnPart> players;
-    std::vector<table::Option> officials;
+    std::vector<table::LegalCommand> officials;
     const OwnPart* of(std::optional<PlayerId> player) const;
   };
   struct QueuedCommand {

@@ -85,7 +85,7 @@ Host::Offers Host::offers_now() const {
   for (const table::Person& each : live_.state().people)
     now.players.push_back(
         {each.player, each.bankroll, table::is_barred(live_.rules(), live_.state(), each.player), {}});
-  for (table::Option& option : table::legal_commands(live_.rules(), live_.state())) {
+  for (table::LegalCommand& option : table::legal_commands(live_.rules(), live_.state())) {
     const auto player = table::speaker(option.command);
     const auto own = std::ranges::find_if(now.players, [&](const OwnPart& each) { return each.player == player; });
     if (!player)
@@ -112,7 +112,7 @@ std::string Host::own_part_text(const Person& person, const Offers& offers) cons
     if (role)
       offered += officials_options(offers, *role);
     else
-      offered += wire::text_of(own == nullptr ? std::span<const table::Option>() : own->options);
+      offered += wire::text_of(own == nullptr ? std::span<const table::LegalCommand>() : own->options);
   }
   return text;
 }
@@ -121,7 +121,7 @@ std::string Host::own_part_text(const Person& person, const Offers& offers) cons
 // from the shoe. A dealer is not offered what only a supervisor may do, and each of the two is offered only the own
 // confirmation of a verbal wager. [GC.5(d)]
 std::string Host::officials_options(const Offers& offers, table::Role role) const {
-  Json all = wire::to_json(std::span<const table::Option>(offers.officials));
+  Json all = wire::to_json(std::span<const table::LegalCommand>(offers.officials));
   for (const table::Command& each : table::legal_irregularities(live_.rules(), live_.state()))
     all.push_back({{"command", wire::to_json(each)}});
   Json offered = Json::array();

@@ -30,7 +30,7 @@ std::vector<Awaited> awaited(const Rules& rules, const State& state) {
   }
   if (!state.round) return all;
   if (state.round->phase == round::Phase::wagering && state.round->consent_asked.empty()) return all;
-  for (const round::Option& option : round::legal_commands(rules, *state.round)) {
+  for (const round::LegalCommand& option : round::legal_commands(rules, *state.round)) {
     if (!declines(option.command)) continue;
     const PlayerId player = *round::player_of(option.command);
     // One answer per player: a question that follows from it is asked when this one is answered.

@@ -48,12 +48,13 @@ class Offers {
       for (const round::Call& call : s_.round->calls)
         for (const Role by : {Role::dealer, Role::supervisor})
           offer(round::ConfirmCall{by, call.player});   // [GC.5(d)]
-      for (round::Option& each : round::legal_commands(rules_, *s_.round)) offer(std::move(each.command), each.least);
+      for (round::LegalCommand& each : round::legal_commands(rules_, *s_.round))
+        offer(std::move(each.command), each.least);
       return;
     }
     // These are lawful in the round that would begin; only the table's own conditions are left to check.
     const Gate gate(rules_, s_);
-    for (round::Option& each : round::legal_commands(rules_, round::replay(begin_events(rules_, s_))))
+    for (round::LegalCommand& each : round::legal_commands(rules_, round::replay(begin_events(rules_, s_))))
       if (begins_round(each.command) && !gate.wagers_open(each.command))
         all_.push_back({std::move(each.command), each.least, 0});
   }
@@ -69,17 +70,17 @@ class Offers {
     }
   }
 
-  std::vector<Option> take() { return std::move(all_); }
+  std::vector<LegalCommand> take() { return std::move(all_); }
 
  private:
   const Rules& rules_;
   const State& s_;
-  std::vector<Option> all_;
+  std::vector<LegalCommand> all_;
 };
 
 }   // namespace
 
-std::vector<Option> legal_commands(const Rules& rules, const State& state) {
+std::vector<LegalCommand> legal_commands(const Rules& rules, const State& state) {
   Offers offers(rules, state);
   offers.cards();
   offers.rounds();

@@ -28,16 +28,16 @@ Result<Events, Rejection> decide(const Rules& rules, const State& state, const C
 // A command that somebody may give now. The amount of an insurance or a double is the largest that is allowed, and any
 // amount from `least` up is lawful too; the place of a cut is the first that is allowed, and so is any up to
 // `last_cut`.
-struct Option {
+struct LegalCommand {
   Command command;
   Money least;
   int last_cut = 0;
-  bool operator==(const Option&) const = default;
+  bool operator==(const LegalCommand&) const = default;
 };
 // Everything that players, dealer and supervisor may do now, except irregularities. What several roles may do is listed
 // once, for the lowest of them; only the confirmation of a call is listed for both dealer and supervisor, since both
 // have to confirm it. Buying in is not listed.
-std::vector<Option> legal_commands(const Rules& rules, const State& state);
+std::vector<LegalCommand> legal_commands(const Rules& rules, const State& state);
 // The irregularities that dealer or supervisor may declare now. The table fills in the card of each.
 std::vector<Command> legal_irregularities(const Rules& rules, const State& state);
 // The player who gives the command; none if an official gives it.

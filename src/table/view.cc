@@ -34,7 +34,7 @@ View view(const Rules& rules, const State& state, PlayerId viewer) {
   if (person == nullptr) return v;
   v.bankroll = person->bankroll;
   v.barred = is_barred(rules, state, viewer);
-  for (Option& option : legal_commands(rules, state))
+  for (LegalCommand& option : legal_commands(rules, state))
     if (speaker(option.command) == viewer) v.options.push_back(std::move(option));
   return v;
 }

@@ -47,7 +47,7 @@ struct View {
 
   RoundNumber round_number = 0;
   std::optional<round::View> round;
-  std::vector<Option> options;   // the viewer's own, those of the round included
+  std::vector<LegalCommand> options;   // the viewer's own, those of the round included
   bool operator==(const View&) const = default;
 };
 

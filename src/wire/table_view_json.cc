@@ -50,12 +50,12 @@ Json commitment_json(const table::CommitmentView& committed) {
 }   // namespace
 
 // Options that differ only in their spots are written once, in the place of the first.
-std::string text_of(std::span<const table::Option> options) {
+std::string text_of(std::span<const table::LegalCommand> options) {
   std::string text = "[";
   std::vector<bool> said(options.size());
   for (std::size_t i = 0; i < options.size(); ++i) {
     if (said[i]) continue;
-    const table::Option& option = options[i];
+    const table::LegalCommand& option = options[i];
     const bool alike = spot_of(option.command).has_value();
     if (text.size() > 1) text += ',';
     JsonText json(text);
@@ -77,7 +77,7 @@ std::string text_of(std::span<const table::Option> options) {
   return text + "]";
 }
 
-Json to_json(std::span<const table::Option> options) { return Json::parse(text_of(options)); }
+Json to_json(std::span<const table::LegalCommand> options) { return Json::parse(text_of(options)); }
 
 Json to_json(const table::Rejection& rejection) {
   Json json = to_json(rejection.why);
@@ -115,7 +115,7 @@ Json to_json(const table::View& view) {
     of_round.erase("options");   // they are among the table's options
     return of_round;
   });
-  json["options"] = to_json(std::span<const table::Option>(view.options));
+  json["options"] = to_json(std::span<const table::LegalCommand>(view.options));
   return json;
 }
 

@@ -73,7 +73,7 @@ Json following_json(const round::Following& following) {
 
 }   // namespace
 
-Json to_json(const round::Option& option) {
+Json to_json(const round::LegalCommand& option) {
   Json json;
   json["command"] = to_json(option.command);
   json["least_cents"] = option.least.cents();
@@ -111,7 +111,7 @@ Json to_json(const round::View& view) {
   json["burned"] = to_json(std::span<const Card>(view.burned));
   json["void"] = view.voided;
   json["options"] = Json::array();
-  for (const round::Option& option : view.options) json["options"].push_back(to_json(option));
+  for (const round::LegalCommand& option : view.options) json["options"].push_back(to_json(option));
   return json;
 }
 

@@ -8,7 +8,7 @@ namespace pitboss::wire {
 
 Json to_json(const round::View& view);
 // {"command": {...}, "least_cents": 100}: an amount may be anything from `least_cents` to what the command says.
-Json to_json(const round::Option& option);
+Json to_json(const round::LegalCommand& option);
 // {"code": "unequal_wagers", "sentence": "...", "clause": "GC.5(a)"}
 Json to_json(const round::Rejection& rejection);
 

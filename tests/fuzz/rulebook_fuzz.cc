@@ -75,7 +75,7 @@ class Table {
   }
 
   round::Command cautious() const {
-    for (const round::Option& option : round::legal_commands(rules_, state_))
+    for (const round::LegalCommand& option : round::legal_commands(rules_, state_))
       if (std::holds_alternative<round::DeclineInsurance>(option.command) ||
           std::holds_alternative<round::Keep>(option.command) || std::holds_alternative<round::Stand>(option.command))
         return option.command;

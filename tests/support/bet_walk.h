@@ -60,7 +60,7 @@ class BetWalk {
     const auto options = round::legal_commands(rules_, state);
     const round::Command* best = nullptr;
     int highest = -1;
-    for (const round::Option& option : options)
+    for (const round::LegalCommand& option : options)
       if (const int how = preference(state, option.command); how > highest) {
         highest = how;
         best = &option.command;

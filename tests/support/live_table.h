@@ -144,14 +144,14 @@ class LiveTable {
   }
   table::Command decision(bool greedy) const {
     const auto options = round::legal_commands(rules(), *state_.round);
-    const round::Option* best = nullptr;
-    for (const round::Option& each : options) {
+    const round::LegalCommand* best = nullptr;
+    for (const round::LegalCommand& each : options) {
       const bool stands = std::holds_alternative<round::Stand>(each.command) ||
                           std::holds_alternative<round::Keep>(each.command) ||
                           std::holds_alternative<round::DeclineInsurance>(each.command);
       if (best == nullptr || stands) best = &each;
     }
-    for (const round::Option& each : options)
+    for (const round::LegalCommand& each : options)
       if (greedy && std::holds_alternative<round::Hit>(each.command)) best = &each;
     PITBOSS_ASSERT(best != nullptr);
     return best->command;

@@ -144,10 +144,10 @@ struct RandomRound {
     using namespace round;
     const auto options = legal_commands(rules, state);
     RC_ASSERT(!options.empty());
-    Option option = options[dice.below(options.size())];
+    LegalCommand option = options[dice.below(options.size())];
     // Splits are preferred because they are rare and lead to the most states; staying, because leaving would end most
     // rounds with an error early.
-    for (const Option& each : options)
+    for (const LegalCommand& each : options)
       if ((std::holds_alternative<Split>(each.command) || std::holds_alternative<StayIn>(each.command)) &&
           !dice.one_in(4))
         option = each;

@@ -87,7 +87,7 @@ Result<round::Command, std::string> added_of(C command, const std::vector<std::s
 }
 
 // One amount counts for each hand that may be insured; two are for box 1 and box 2. [GC.8(a)]
-Result<round::Command, std::string> insurance_of(const round::Option& option,
+Result<round::Command, std::string> insurance_of(const round::LegalCommand& option,
                                                  const std::vector<std::string_view>& words) {
   round::Insure command = std::get<round::Insure>(option.command);
   const std::size_t given = words.size() - 1;
@@ -106,13 +106,13 @@ Result<round::Command, std::string> insurance_of(const round::Option& option,
 
 Menu::Menu(const Rules& rules, const round::State& state) {
   const round::Command* first = nullptr;
-  std::vector<round::Option> lawful = round::legal_commands(rules, state);
-  for (const round::Option& option : lawful)
+  std::vector<round::LegalCommand> lawful = round::legal_commands(rules, state);
+  for (const round::LegalCommand& option : lawful)
     if (menu_key(option.command).key != 0 && !std::holds_alternative<round::RevokeSwitch>(option.command) &&
         first == nullptr)
       first = &option.command;
   // Every player who has switched may revoke that, also while another player is asked.
-  for (const round::Option& option : lawful) {
+  for (const round::LegalCommand& option : lawful) {
     if (menu_key(option.command).key == 0) continue;
     const bool asked = first != nullptr && player_of(option.command) == player_of(*first) &&
                        spot_of(option.command) == spot_of(*first);
@@ -126,7 +126,7 @@ const round::Command& Menu::for_absent() const {
            std::holds_alternative<round::Stand>(command) || std::holds_alternative<round::LetRide>(command) ||
            std::holds_alternative<round::GiveUpHand>(command) || std::holds_alternative<round::StayIn>(command);
   };
-  for (const round::Option& option : options_)
+  for (const round::LegalCommand& option : options_)
     if (passive(option.command)) return option.command;
   broken_invariant("a prompt that nobody can answer", __FILE__, __LINE__);
 }
@@ -134,11 +134,11 @@ const round::Command& Menu::for_absent() const {
 PlayerId Menu::asked() const { return player_of(about()).value(); }
 
 std::vector<std::string> Menu::labels(const PlayerNames& names) const {
-  const auto revokes = std::ranges::count_if(options_, [](const round::Option& option) {
+  const auto revokes = std::ranges::count_if(options_, [](const round::LegalCommand& option) {
     return std::holds_alternative<round::RevokeSwitch>(option.command);
   });
   std::vector<std::string> labels;
-  for (const round::Option& option : options_) {
+  for (const round::LegalCommand& option : options_) {
     std::string label(menu_key(option.command).label);
     const PlayerId player = player_of(option.command).value();
     if (std::holds_alternative<round::RevokeSwitch>(option.command) && (revokes > 1 || player != asked()))
@@ -152,7 +152,7 @@ std::vector<std::string> Menu::labels(const PlayerNames& names) const {
 std::string Menu::keys() const {
   std::string text;
   char last = 0;
-  for (const round::Option& option : options_) {
+  for (const round::LegalCommand& option : options_) {
     const MenuKey key = menu_key(option.command);
     if (key.key == last) continue;
     last = key.key;
@@ -173,13 +173,13 @@ Result<round::Command, std::string> Menu::read(std::string_view answer) const {
   const std::vector<std::string_view> words = words_in(spaced);
   const std::string word = words.empty() ? std::string() : lower(words[0]);
 
-  std::vector<const round::Option*> meant;
-  for (const round::Option& option : options_) {
+  std::vector<const round::LegalCommand*> meant;
+  for (const round::LegalCommand& option : options_) {
     const MenuKey key = menu_key(option.command);
     if (word == std::string_view(&key.key, 1) || word == key.word) meant.push_back(&option);
   }
   if (meant.empty()) return Failure{"the keys are: " + keys()};
-  const round::Option& option = *meant.front();
+  const round::LegalCommand& option = *meant.front();
   if (const auto* doubling = std::get_if<round::Double>(&option.command)) return added_of(*doubling, words);
   if (const auto* split = std::get_if<round::Split>(&option.command)) return added_of(*split, words);
   if (const auto* follow = std::get_if<round::Follow>(&option.command)) return added_of(*follow, words);
@@ -188,7 +188,7 @@ Result<round::Command, std::string> Menu::read(std::string_view answer) const {
   if (std::holds_alternative<round::RevokeSwitch>(option.command) &&
       (meant.size() > 1 || words.size() == 2 || others)) {
     const auto spot = words.size() == 2 ? parse_spot(words[1]) : std::nullopt;
-    for (const round::Option* one : meant)
+    for (const round::LegalCommand* one : meant)
       if (spot && spot_of(one->command) == *spot) return one->command;
     return Failure{std::string("say whose switch is revoked by its spot, as in v 2")};
   }

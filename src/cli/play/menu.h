@@ -37,7 +37,7 @@ class Menu {
   Result<round::Command, std::string> read(std::string_view answer) const;
 
  private:
-  std::vector<round::Option> options_;
+  std::vector<round::LegalCommand> options_;
 };
 
 }   // namespace pitboss::cli

@@ -127,7 +127,7 @@ void Session::ask_cut() {
   const table::State& state = table_.state();
   const PlayerId player = *state.cutting->asked;
   if (prompter_.has_left(player)) return table_.must(table::RefuseCut{player});
-  for (const table::Option& option : table::legal_commands(rules_, state)) {
+  for (const table::LegalCommand& option : table::legal_commands(rules_, state)) {
     const auto* cut = std::get_if<table::CutCards>(&option.command);
     if (cut == nullptr) continue;
     const std::string who = setup_.names.alone() ? "Cut" : fmt::format("{}, cut", setup_.names.name(player));

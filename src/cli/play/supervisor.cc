@@ -146,7 +146,7 @@ std::vector<Supervisor::MenuItem> Supervisor::in_the_round() const {
 std::vector<Supervisor::MenuItem> Supervisor::at_the_table() const {
   std::vector<MenuItem> items;
   bool burn = false;
-  for (table::Option& option : table::legal_commands(table_.rules(), table_.state())) {
+  for (table::LegalCommand& option : table::legal_commands(table_.rules(), table_.state())) {
     if (std::holds_alternative<round::Command>(option.command)) continue;
     std::string words = words_for(option.command);
     const bool again = std::holds_alternative<table::ShowBurn>(option.command) && std::exchange(burn, true);
