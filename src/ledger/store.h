@@ -100,15 +100,15 @@ struct Balance {
 };
 
 // Heads and balances at one moment, read in one transaction, for `verify` to compare with the records.
-struct Picture {
+struct AuditSnapshot {
   struct Chain {
     TableId chain;
     std::optional<Head> head;   // as the table of heads has it
     std::uint64_t last = 0;     // the highest seq in the log
   };
   std::vector<Chain> chains;
-  std::vector<Balance> balances;   // in the order of the accounts' numbers
-  std::vector<std::string> odd;    // rows that mean nothing, a sentence for each
+  std::vector<Balance> balances;             // in the order of the accounts' numbers
+  std::vector<std::string> malformed_rows;   // rows that mean nothing, a sentence for each
 };
 
 // A round, and when its last command was given.
@@ -160,17 +160,17 @@ class Store {
   virtual Read<std::optional<Session>> session(const Hash& token) = 0;
   virtual Read<int> failures(std::string_view name, std::int64_t since) = 0;
   virtual Read<std::vector<TableRow>> tables() = 0;
-  virtual Read<Picture> picture() = 0;
+  virtual Read<AuditSnapshot> audit_snapshot() = 0;
 
   // What keeps the store from writing now, in a sentence; empty: nothing.
   virtual std::string trouble() const = 0;
 
   // ---- several processes on one store
 
-  // Claims a table for this process; false if another process has it. A process that dies gives all its tables up. In a
+  // Claims a table for this process; false if another process has it. A process that dies releases all its tables. In a
   // store that only one process may serve it is always true.
-  virtual Result<bool, Fault> take(TableId table) = 0;
-  virtual void give_up(TableId table) = 0;
+  virtual Result<bool, Fault> claim(TableId table) = 0;
+  virtual void release(TableId table) = 0;
 
   // Writes a copy of everything as it is now, while others write. Refuses to overwrite a file.
   virtual Result<std::monostate, Fault> back_up(const std::string& path) = 0;

@@ -26,13 +26,13 @@ class Verifier {
       : store_(store), anchors_(anchors), progress_(progress) {}
 
   Result<Verified, Fault> run() {
-    const auto picture = store_.picture();
-    if (!picture) return Failure{picture.reason()};
-    for (const Picture::Chain& chain : picture->chains)
+    const auto snapshot = store_.audit_snapshot();
+    if (!snapshot) return Failure{snapshot.reason()};
+    for (const AuditSnapshot::Chain& chain : snapshot->chains)
       if (auto fault = walk(chain)) return Failure{std::move(*fault)};
-    for (const std::string& sentence : picture->odd) wrong({}, 0, sentence);
-    for (const auto& [chain, anchor] : anchors_) check_reached(chain, anchor, *picture);
-    check_accounts(picture->balances);
+    for (const std::string& sentence : snapshot->malformed_rows) wrong({}, 0, sentence);
+    for (const auto& [chain, anchor] : anchors_) check_reached(chain, anchor, *snapshot);
+    check_accounts(snapshot->balances);
     return std::move(found_);
   }
 
@@ -49,7 +49,7 @@ class Verifier {
   };
 
   // A record that cannot be read is reported, and the walk goes on after it.
-  std::optional<Fault> walk(const Picture::Chain& chain) {
+  std::optional<Fault> walk(const AuditSnapshot::Chain& chain) {
     Position position;
     while (position.next <= chain.last) {
       const auto read = store_.records(chain.chain, position.next, [&](const Stored& stored) {
@@ -107,7 +107,7 @@ class Verifier {
     if (++found_.records % 1000 == 0 && progress_) progress_(found_.records);
   }
 
-  void check_end(const Picture::Chain& chain, const Position& position) {
+  void check_end(const AuditSnapshot::Chain& chain, const Position& position) {
     const std::uint64_t last = position.next - 1;
     if (!chain.head) {
       wrong(chain.chain, last, chain_name(chain.chain) + " has records, but no head");
@@ -124,8 +124,8 @@ class Verifier {
       wrong(chain.chain, last, "the head of " + chain_name(chain.chain) + " has another hash than its last record");
   }
 
-  void check_reached(TableId chain, const Head& anchor, const Picture& picture) {
-    for (const Picture::Chain& known : picture.chains)
+  void check_reached(TableId chain, const Head& anchor, const AuditSnapshot& snapshot) {
+    for (const AuditSnapshot::Chain& known : snapshot.chains)
       if (known.chain == chain && known.last >= anchor.seq) return;
     if (anchor.seq > 0)
       wrong(chain, anchor.seq, record_name(chain, anchor.seq) + " was noted, and is not there any more");

@@ -185,7 +185,7 @@ std::shared_ptr<Host> House::host(table::Live live) {
 }
 
 Result<House::CannotGoOn, std::string> House::take_up(const ledger::TableRow& row) {
-  const auto ours = store_.take(row.id);
+  const auto ours = store_.claim(row.id);
   if (!ours) return Failure{ours.reason().sentence};
   if (!*ours) return CannotGoOn();   // it runs in another process
   auto live = table::recover(store_, row, key_, random_);
@@ -195,7 +195,7 @@ Result<House::CannotGoOn, std::string> House::take_up(const ledger::TableRow& ro
     return CannotGoOn();
   }
   if (live.reason().damaged) return CannotGoOn(live.reason().sentence);
-  store_.give_up(row.id);
+  store_.release(row.id);
   return Failure{live.reason().sentence};
 }
 
@@ -358,7 +358,7 @@ void House::open_table(table::Definition definition, ledger::UserId by, TableOpe
   const auto number = store_.reserve(ledger::Store::Numbers::tables, 1);
   if (!number) return then(failed("it could not be written down: try again"));
   const ledger::TableId id{*number};
-  const auto ours = store_.take(id);
+  const auto ours = store_.claim(id);
   if (!ours || !*ours) return then(failed("it could not be written down: try again"));
   auto opening =
       std::make_shared<table::Opening>(table::open(id, definition, std::move(*book), key_, random_, by, wall()));
@@ -451,7 +451,7 @@ void House::lost(const Host& host) {
     removed = found->second;
     tables_.erase(found);
   }
-  store_.give_up(host.id());
+  store_.release(host.id());
 }
 
 }   // namespace pitboss::server

@@ -196,11 +196,11 @@ TEST_P(HouseConformance, ReservingWhileOthersCommit) {
 }
 
 TEST_P(HouseConformance, ATableIsTakenAndGivenUp) {
-  EXPECT_TRUE(good(store->take(table_1)));
-  EXPECT_TRUE(good(store->take(table_1)));   // it is ours already
-  store->give_up(table_1);
-  store->give_up(table_2);   // never was ours
-  EXPECT_TRUE(good(store->take(table_1)));
+  EXPECT_TRUE(good(store->claim(table_1)));
+  EXPECT_TRUE(good(store->claim(table_1)));   // it is ours already
+  store->release(table_1);
+  store->release(table_2);   // never was ours
+  EXPECT_TRUE(good(store->claim(table_1)));
 }
 
 TEST_P(HouseConformance, ANewerStoreIsRefused) {

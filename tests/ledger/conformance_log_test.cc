@@ -355,21 +355,21 @@ TEST_P(LogConformance, AReaderDoesNotWrite) {
   const auto reader = house.open(Mode::read);
   expect_fault(reader->commit(batch(table_1, record("a"))), Fault::Kind::environment);
   expect_fault(reader->reserve(Store::Numbers::users, 1), Fault::Kind::environment);
-  expect_fault(reader->take(table_1), Fault::Kind::environment);
+  expect_fault(reader->claim(table_1), Fault::Kind::environment);
   EXPECT_EQ(good(store->head(table_1)).seq, 0u);
 }
 
-TEST_P(LogConformance, APictureIsEverythingInOneMoment) {
+TEST_P(LogConformance, AnAuditSnapshotIsEverythingInOneMoment) {
   good(store->commit(batch(table_2, {record("a", {issue(anna, 1)}), record("b")})));
   good(store->commit(batch(house_chain, record("c", {issue(anna, 1)}))));
-  const Picture picture = good(store->picture());
-  EXPECT_TRUE(picture.odd.empty());
-  ASSERT_EQ(picture.chains.size(), 2u);
-  EXPECT_EQ(picture.chains[0].chain, house_chain);
-  EXPECT_EQ(picture.chains[1].chain, table_2);
-  EXPECT_EQ(picture.chains[1].last, 2u);
-  EXPECT_EQ(picture.chains[1].head, good(store->head(table_2)));
-  EXPECT_EQ(picture.balances, good(store->balances()));
+  const AuditSnapshot snapshot = good(store->audit_snapshot());
+  EXPECT_TRUE(snapshot.malformed_rows.empty());
+  ASSERT_EQ(snapshot.chains.size(), 2u);
+  EXPECT_EQ(snapshot.chains[0].chain, house_chain);
+  EXPECT_EQ(snapshot.chains[1].chain, table_2);
+  EXPECT_EQ(snapshot.chains[1].last, 2u);
+  EXPECT_EQ(snapshot.chains[1].head, good(store->head(table_2)));
+  EXPECT_EQ(snapshot.balances, good(store->balances()));
   EXPECT_TRUE(store->trouble().empty());
 }
 
@@ -410,7 +410,7 @@ TEST_P(DamagedRow, IsAFaultAndNotACrash) {
   count(store->users());
   count(store->tables());
   EXPECT_GE(faults, 1);
-  (void)store->picture();
+  (void)store->audit_snapshot();
   (void)store->commit(batch(table_1, record("d")));
 }
 

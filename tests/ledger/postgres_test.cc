@@ -51,36 +51,36 @@ TEST_F(PostgresHouse, NumbersFromTwoStoresAreDifferent) {
 
 TEST_F(PostgresHouse, ATableIsOneStoresAtATime) {
   const auto one = house.open(), two = house.open();
-  EXPECT_TRUE(good(one->take(table_1)));
-  EXPECT_FALSE(good(two->take(table_1)));
-  EXPECT_TRUE(good(two->take(table_2)));
-  EXPECT_FALSE(good(one->take(table_2)));
-  one->give_up(table_1);
-  EXPECT_TRUE(good(two->take(table_1)));
-  two->give_up(table_2);
-  EXPECT_TRUE(good(one->take(table_2)));
-  EXPECT_TRUE(good(one->take({most_tables})));
-  EXPECT_FALSE(good(two->take({most_tables})));
+  EXPECT_TRUE(good(one->claim(table_1)));
+  EXPECT_FALSE(good(two->claim(table_1)));
+  EXPECT_TRUE(good(two->claim(table_2)));
+  EXPECT_FALSE(good(one->claim(table_2)));
+  one->release(table_1);
+  EXPECT_TRUE(good(two->claim(table_1)));
+  two->release(table_2);
+  EXPECT_TRUE(good(one->claim(table_2)));
+  EXPECT_TRUE(good(one->claim({most_tables})));
+  EXPECT_FALSE(good(two->claim({most_tables})));
 }
 
 TEST_F(PostgresHouse, AStoreThatIsClosedGivesItsTablesUp) {
   auto one = house.open();
   const auto two = house.open();
-  EXPECT_TRUE(good(one->take(table_1)));
+  EXPECT_TRUE(good(one->claim(table_1)));
   one.reset();
-  for (int i = 0; i < 200 && !good(two->take(table_1)); ++i) std::this_thread::sleep_for(10ms);
-  EXPECT_TRUE(good(two->take(table_1)));
+  for (int i = 0; i < 200 && !good(two->claim(table_1)); ++i) std::this_thread::sleep_for(10ms);
+  EXPECT_TRUE(good(two->claim(table_1)));
 }
 
 TEST_F(PostgresHouse, AKilledProcessGivesItsTablesUp) {
   const auto store = house.open();
-  Child child({"--take", house.where(), "5"});
+  Child child({"--claim", house.where(), "5"});
   ASSERT_EQ(child.line(), "taken");
-  EXPECT_FALSE(good(store->take({5})));
+  EXPECT_FALSE(good(store->claim({5})));
   child.kill();
   bool taken = false;
   for (int i = 0; i < 200 && !taken; ++i) {
-    taken = good(store->take({5}));
+    taken = good(store->claim({5}));
     std::this_thread::sleep_for(10ms);
   }
   EXPECT_TRUE(taken);
@@ -148,7 +148,7 @@ TEST_F(PostgresHouse, TwoStoresOpenTheSameAccountsAtOnce) {
 
 TEST_F(PostgresHouse, AConnectionThatIsCutIsMadeAgain) {
   const auto store = house.open();
-  EXPECT_TRUE(good(store->take(table_1)));
+  EXPECT_TRUE(good(store->claim(table_1)));
   good(store->commit(batch(table_1, record("a"))));
   good(store->head(table_1));
   const std::string cut =
@@ -158,11 +158,11 @@ TEST_F(PostgresHouse, AConnectionThatIsCutIsMadeAgain) {
   EXPECT_EQ(good(store->head(table_1)).seq, 1u);
   EXPECT_EQ(good(store->commit(batch(table_1, record("b")))).seq, 2u);
   house.run_sql(cut);
-  EXPECT_TRUE(good(store->take(table_2)));
+  EXPECT_TRUE(good(store->claim(table_2)));
   EXPECT_EQ(good(store->reserve(Store::Numbers::users, 1)), 1u);
   const auto other = house.open();
-  EXPECT_FALSE(good(other->take(table_1)));   // what was taken before is taken again
-  EXPECT_FALSE(good(other->take(table_2)));
+  EXPECT_FALSE(good(other->claim(table_1)));   // what was taken before is taken again
+  EXPECT_FALSE(good(other->claim(table_2)));
 }
 
 TEST_F(PostgresHouse, WhatIsCutInTheMiddleIsKnownAfterwards) {

@@ -61,10 +61,10 @@ class Gate final : public Store {
   Read<std::optional<Session>> session(const Hash&) override { return none(); }
   Read<int> failures(std::string_view, std::int64_t) override { return none(); }
   Read<std::vector<TableRow>> tables() override { return none(); }
-  Read<Picture> picture() override { return none(); }
+  Read<AuditSnapshot> audit_snapshot() override { return none(); }
   std::string trouble() const override { return {}; }
-  Result<bool, Fault> take(TableId) override { return none(); }
-  void give_up(TableId) override {}
+  Result<bool, Fault> claim(TableId) override { return none(); }
+  void release(TableId) override {}
   Result<std::monostate, Fault> back_up(const std::string&) override { return none(); }
   bool remove_if_new() override { return false; }
 

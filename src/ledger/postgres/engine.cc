@@ -35,7 +35,7 @@ class PostgresEngine final : public sql::Engine {
   // Another process may have begun to use it.
   bool remove_if_new() override { return false; }
 
-  Result<std::unique_ptr<sql::Connection>, Fault> to_write(bool after_trouble) override {
+  Result<std::unique_ptr<sql::Connection>, Fault> open_writer(bool after_trouble) override {
     const auto until = std::chrono::steady_clock::now() + (after_trouble ? patience : 0s);
     for (;;) {
       auto handle = connect(where_);
@@ -45,7 +45,7 @@ class PostgresEngine final : public sql::Engine {
     }
   }
 
-  Result<std::unique_ptr<sql::Connection>, Fault> to_read() override {
+  Result<std::unique_ptr<sql::Connection>, Fault> open_reader() override {
     auto handle = connect(where_);
     if (!handle) return Failure{fault(handle.reason().sentence)};
     const auto version = version_of(handle->get());
@@ -56,9 +56,9 @@ class PostgresEngine final : public sql::Engine {
     return over(std::move(*handle));
   }
 
-  bool alone() const override { return false; }
-  Result<bool, Fault> take(TableId table) override { return locks_.take(table); }
-  void give_up(TableId table) override { locks_.give_up(table); }
+  bool is_exclusive() const override { return false; }
+  Result<bool, Fault> claim(TableId table) override { return locks_.claim(table); }
+  void release(TableId table) override { locks_.release(table); }
 
   Result<std::monostate, Fault> back_up(const std::string&) override {
     return Failure{unlawful("a store in PostgreSQL is backed up with PostgreSQL's own pg_dump --schema=pitboss")};

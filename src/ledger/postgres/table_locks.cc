@@ -18,13 +18,13 @@ std::optional<sql::Error> TableLocks::connect() {
   auto opened = postgres::connect(where_);
   if (!opened) return opened.reason();
   connection_ = std::move(*opened);
-  for (auto table = taken_.begin(); table != taken_.end();) {
+  for (auto table = claimed_.begin(); table != claimed_.end();) {
     const auto again = lock(*table);
     if (!again) {
       connection_.reset();   // this connection holds only some of the locks
       return again.reason();
     }
-    table = *again ? std::next(table) : taken_.erase(table);
+    table = *again ? std::next(table) : claimed_.erase(table);
   }
   return std::nullopt;
 }
@@ -36,19 +36,19 @@ Result<bool, sql::Error> TableLocks::lock(TableId table) {
   return std::string_view(PQgetvalue(answer->get(), 0, 0)) == "t";
 }
 
-Result<bool, Fault> TableLocks::take(TableId table) {
+Result<bool, Fault> TableLocks::claim(TableId table) {
   const std::lock_guard guard(mutex_);
   if (auto error = connect()) return Failure{Fault{Fault::Kind::environment, error->sentence}};
-  if (taken_.contains(table)) return true;
+  if (claimed_.contains(table)) return true;
   const auto got = lock(table);
   if (!got) return Failure{Fault{Fault::Kind::environment, got.reason().sentence}};
-  if (*got) taken_.insert(table);
+  if (*got) claimed_.insert(table);
   return *got;
 }
 
-void TableLocks::give_up(TableId table) {
+void TableLocks::release(TableId table) {
   const std::lock_guard guard(mutex_);
-  if (taken_.erase(table) == 0 || !connection_) return;
+  if (claimed_.erase(table) == 0 || !connection_) return;
   const std::string number = std::to_string(table.number);
   if (!ask(connection_.get(), "SELECT pg_advisory_unlock($1::int, $2::int)", {lock_class, number.c_str()}))
     connection_.reset();   // which releases the lock too

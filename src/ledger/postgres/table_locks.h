@@ -15,8 +15,8 @@ class TableLocks {
  public:
   explicit TableLocks(std::string where) : where_(std::move(where)) {}
 
-  Result<bool, Fault> take(TableId table);
-  void give_up(TableId table);
+  Result<bool, Fault> claim(TableId table);
+  void release(TableId table);
 
  private:
   Result<bool, sql::Error> lock(TableId table);
@@ -25,7 +25,7 @@ class TableLocks {
   const std::string where_;
   std::mutex mutex_;
   Handle connection_;
-  std::set<TableId> taken_;
+  std::set<TableId> claimed_;
 };
 
 }   // namespace pitboss::ledger::postgres

@@ -17,23 +17,23 @@ class Engine {
   Engine& operator=(const Engine&) = delete;
   virtual ~Engine() = default;
 
-  // Whether there is a store: false if to_write() would make a new one. Makes nothing itself. The fault is `unlawful`
-  // if there is something else.
+  // Whether there is a store: false if open_writer() would make a new one. Makes nothing itself. The fault is
+  // `unlawful` if there is something else.
   virtual Result<bool, Fault> is_there() = 0;
   // Removes the store again if this engine has made it and nobody else can have used it since; true if it did. No
   // connection may be open.
   virtual bool remove_if_new() = 0;
   // The connection that writes; at most one at a time. With `after_trouble`, after a connection was lost, it is
   // returned only when everything that can be read through it is durable.
-  virtual Result<std::unique_ptr<Connection>, Fault> to_write(bool after_trouble) = 0;
-  virtual Result<std::unique_ptr<Connection>, Fault> to_read() = 0;
+  virtual Result<std::unique_ptr<Connection>, Fault> open_writer(bool after_trouble) = 0;
+  virtual Result<std::unique_ptr<Connection>, Fault> open_reader() = 0;
 
   // A problem that a person has to solve, although the store still works; empty: none.
   virtual std::string trouble() const { return {}; }
   // Whether no other process can write as long as this engine exists.
-  virtual bool alone() const = 0;
-  virtual Result<bool, Fault> take(TableId table) = 0;
-  virtual void give_up(TableId table) = 0;
+  virtual bool is_exclusive() const = 0;
+  virtual Result<bool, Fault> claim(TableId table) = 0;
+  virtual void release(TableId table) = 0;
   virtual Result<std::monostate, Fault> back_up(const std::string& path) = 0;
 };
 

@@ -21,7 +21,7 @@ class ReaderPool {
     for (bool last = false;; last = true) {
       auto [connection, fresh] = idle();
       if (!connection) {
-        auto opened = engine_.to_read();
+        auto opened = engine_.open_reader();
         if (!opened) return Failure{opened.reason()};
         connection = std::move(*opened);
       }

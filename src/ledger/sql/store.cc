@@ -58,7 +58,7 @@ bool SqlStore::remove_if_new() {
 
 std::optional<Fault> SqlStore::connect() {
   if (writer_) return std::nullopt;
-  auto opened = engine_->to_write(troubled_);
+  auto opened = engine_->open_writer(troubled_);
   if (!opened) {
     set_trouble(opened.reason().sentence);
     return opened.reason();
@@ -87,7 +87,7 @@ Result<std::vector<Head>, Fault> SqlStore::commit(std::span<const Batch* const> 
   const std::lock_guard lock(writer_mutex_);
   for (int attempt = 1;; ++attempt) {
     if (auto fault = connect()) return Failure{Fault{Fault::Kind::environment, std::move(fault->sentence)}};
-    Commit commit(*writer_, {writer_id_, ++last_mark_}, engine_->alone() ? &cache_ : nullptr, batches);
+    Commit commit(*writer_, {writer_id_, ++last_mark_}, engine_->is_exclusive() ? &cache_ : nullptr, batches);
     auto stopped = commit.run();
     if (!stopped) {
       set_trouble({});
@@ -168,12 +168,12 @@ Result<std::uint32_t, Fault> SqlStore::reserve(Numbers of, std::uint32_t how_man
   }
 }
 
-Result<bool, Fault> SqlStore::take(TableId table) {
+Result<bool, Fault> SqlStore::claim(TableId table) {
   if (mode_ != Mode::serve) return Failure{only_for_reading()};
-  return engine_->take(table);
+  return engine_->claim(table);
 }
 
-void SqlStore::give_up(TableId table) { engine_->give_up(table); }
+void SqlStore::release(TableId table) { engine_->release(table); }
 
 Result<std::monostate, Fault> SqlStore::back_up(const std::string& path) { return engine_->back_up(path); }
 

@@ -40,11 +40,11 @@ class SqlStore final : public Store {
   Read<std::optional<Session>> session(const Hash& token) override;
   Read<int> failures(std::string_view name, std::int64_t since) override;
   Read<std::vector<TableRow>> tables() override;
-  Read<Picture> picture() override;
+  Read<AuditSnapshot> audit_snapshot() override;
 
   std::string trouble() const override;
-  Result<bool, Fault> take(TableId table) override;
-  void give_up(TableId table) override;
+  Result<bool, Fault> claim(TableId table) override;
+  void release(TableId table) override;
   Result<std::monostate, Fault> back_up(const std::string& path) override;
   bool remove_if_new() override;
 

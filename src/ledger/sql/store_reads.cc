@@ -224,14 +224,14 @@ Store::Read<std::vector<TableRow>> SqlStore::tables() {
   return all<TableRow>(readers_, Statement::tables, {}, read_table, "a table");
 }
 
-Store::Read<Picture> SqlStore::picture() {
-  Picture picture;
-  std::map<std::uint32_t, Picture::Chain> chains;
-  const auto odd = [&](std::string_view what, const Row& row) {
-    picture.odd.push_back(std::string(what) + " can be nothing: " + row.wrong());
+Store::Read<AuditSnapshot> SqlStore::audit_snapshot() {
+  AuditSnapshot snapshot;
+  std::map<std::uint32_t, AuditSnapshot::Chain> chains;
+  const auto malformed = [&](std::string_view what, const Row& row) {
+    snapshot.malformed_rows.push_back(std::string(what) + " can be nothing: " + row.wrong());
   };
   const auto read = readers_.with_one([&](Connection& connection) {
-    picture = {};
+    snapshot = {};
     chains.clear();
     connection.send(Statement::begin_read, {});
     connection.send(Statement::heads, {}, [&](Values values) {
@@ -241,7 +241,7 @@ Store::Read<Picture> SqlStore::picture() {
       if (row.ok())
         chains[chain.number].head = head;
       else
-        odd("a chain's head", row);
+        malformed("a chain's head", row);
     });
     connection.send(Statement::ends, {}, [&](Values values) {
       Row row(values);
@@ -250,27 +250,27 @@ Store::Read<Picture> SqlStore::picture() {
       if (row.ok())
         chains[chain.number].last = last;
       else
-        odd("a record's place", row);
+        malformed("a record's place", row);
     });
     connection.send(Statement::balances, {}, [&](Values values) {
       Row row(values);
       const Balance balance = read_balance(row);
       if (row.ok())
-        picture.balances.push_back(balance);
+        snapshot.balances.push_back(balance);
       else
-        odd("an account", row);
+        malformed("an account", row);
     });
     connection.send(Statement::orphan_entries, {}, [&](Values values) {
       Row row(values);
       const std::int64_t record = row.integer("record");
-      picture.odd.push_back("entry " + std::to_string(row.integer("number")) + " is of a record (" +
-                            std::to_string(record) + ") that is not there");
+      snapshot.malformed_rows.push_back("entry " + std::to_string(row.integer("number")) + " is of a record (" +
+                                        std::to_string(record) + ") that is not there");
     });
     connection.send(Statement::wrong_openings, {}, [&](Values values) {
       Row row(values);
       const std::int64_t chain = row.integer("chain");
-      picture.odd.push_back("whether record " + std::to_string(row.integer("seq")) + " of table " +
-                            std::to_string(chain) + " opens a round is not noted as it is");
+      snapshot.malformed_rows.push_back("whether record " + std::to_string(row.integer("seq")) + " of table " +
+                                        std::to_string(chain) + " opens a round is not noted as it is");
     });
     connection.send(Statement::commit, {});
     return connection.finish();
@@ -278,9 +278,9 @@ Store::Read<Picture> SqlStore::picture() {
   if (!read) return Failure{read.reason()};
   for (auto& [number, chain] : chains) {
     chain.chain = {number};
-    picture.chains.push_back(chain);
+    snapshot.chains.push_back(chain);
   }
-  return picture;
+  return snapshot;
 }
 
 }   // namespace pitboss::ledger::sql

@@ -63,7 +63,7 @@ class SqliteEngine final : public sql::Engine {
     return true;
   }
 
-  Result<std::unique_ptr<sql::Connection>, Fault> to_write(bool after_trouble) override {
+  Result<std::unique_ptr<sql::Connection>, Fault> open_writer(bool after_trouble) override {
     if (sync_failed_) return Failure{fault(trouble())};
     if (!std::filesystem::exists(path_)) {
       // What is known here is of the store that was there: nothing of it may go into an empty one.
@@ -91,7 +91,7 @@ class SqliteEngine final : public sql::Engine {
     }
   }
 
-  Result<std::unique_ptr<sql::Connection>, Fault> to_read() override {
+  Result<std::unique_ptr<sql::Connection>, Fault> open_reader() override {
     if (!std::filesystem::exists(path_)) return Failure{fault("there is no store at " + path_)};
     auto database = open_secondary(reading_pragmas);
     if (!database) return Failure{database.reason()};
@@ -107,9 +107,9 @@ class SqliteEngine final : public sql::Engine {
            "-wal: look at the disk, then start the server again";
   }
 
-  bool alone() const override { return lock_.has_value(); }
-  Result<bool, Fault> take(TableId) override { return true; }
-  void give_up(TableId) override {}
+  bool is_exclusive() const override { return lock_.has_value(); }
+  Result<bool, Fault> claim(TableId) override { return true; }
+  void release(TableId) override {}
 
   Result<std::monostate, Fault> back_up(const std::string& path) override {
     auto database = open_secondary(reading_pragmas);
@@ -199,9 +199,9 @@ Result<std::unique_ptr<sql::Engine>, Fault> open_engine(const std::string& path,
   if (!name) return Failure{name.reason()};
   std::optional<LockFile> lock;
   if (mode == Mode::serve) {
-    auto taken = LockFile::take(*name);
-    if (!taken) return Failure{taken.reason()};
-    lock.emplace(std::move(*taken));
+    auto claimed = LockFile::claim(*name);
+    if (!claimed) return Failure{claimed.reason()};
+    lock.emplace(std::move(*claimed));
   }
   return std::unique_ptr<sql::Engine>(std::make_unique<SqliteEngine>(std::move(*name), std::move(lock)));
 }

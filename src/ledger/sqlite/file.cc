@@ -21,7 +21,7 @@ Fault failed(const std::string& what, const std::string& path, int error) {
 
 }   // namespace
 
-Result<LockFile, Fault> LockFile::take(const std::string& path) {
+Result<LockFile, Fault> LockFile::claim(const std::string& path) {
   for (;;) {
     LockFile lock(path + ".lock");
     lock.descriptor_ = ::open(lock.name_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);

@@ -13,7 +13,7 @@ namespace pitboss::ledger::sqlite {
 // but the system has released the lock.
 class LockFile {
  public:
-  static Result<LockFile, Fault> take(const std::string& path);
+  static Result<LockFile, Fault> claim(const std::string& path);
   LockFile(LockFile&& other) noexcept;
   LockFile& operator=(LockFile&&) = delete;
   ~LockFile();

@@ -87,8 +87,8 @@ int write_until_killed(Store& store) {
   }
 }
 
-int take_until_killed(Store& store, std::uint32_t table) {
-  const auto taken = store.take({table});
+int claim_until_killed(Store& store, std::uint32_t table) {
+  const auto taken = store.claim({table});
   say(taken.ok() && *taken ? "taken" : "not taken");
   for (;;) pause();
 }
@@ -98,14 +98,14 @@ int take_until_killed(Store& store, std::uint32_t table) {
 std::optional<int> be_a_child(int argc, char** argv) {
   if (argc < 3) return std::nullopt;
   const std::string_view job = argv[1];
-  if (job != "--write" && job != "--take" && job != "--serve") return std::nullopt;
+  if (job != "--write" && job != "--claim" && job != "--serve") return std::nullopt;
   auto store = open_store(argv[2]);
   if (!store) {
     say(store.reason().sentence);
     return 1;
   }
   if (job == "--write") return write_until_killed(**store);
-  if (job == "--take") return take_until_killed(**store, static_cast<std::uint32_t>(std::atoi(argv[3])));
+  if (job == "--claim") return claim_until_killed(**store, static_cast<std::uint32_t>(std::atoi(argv[3])));
   say("open");
   for (;;) pause();
 }
