@@ -130,8 +130,8 @@ std::string bash_completion(const CLI::App& app) {
   std::string branches, paths;
   put_branches(branches, paths, app, "pitboss");
   std::string roles;
-  for (const std::string_view role : words_of<ledger::Role>)
-    if (role != name(ledger::Role::guest)) add_word(roles, role);
+  for (const std::string_view role : words_of<ledger::UserRole>)
+    if (role != name(ledger::UserRole::guest)) add_word(roles, role);
   std::string script(head);
   script += fmt::format("  local rulebooks='{}'\n", joined(rulebook::published_ids()));
   std::string commands;

@@ -48,8 +48,8 @@ std::string read_password() {
 }
 
 int add(const UserAsked& asked) {
-  const auto role = named<ledger::Role>(asked.role);
-  if (!role || *role == ledger::Role::guest)
+  const auto role = named<ledger::UserRole>(asked.role);
+  if (!role || *role == ledger::UserRole::guest)
     return complain("user", "--role takes player, dealer, supervisor, auditor or administrator");
   if (!server::is_user_name(asked.name) || asked.name.starts_with("guest-"))
     return complain("user", "a name is 1 to 32 letters, digits, and - _ . and does not begin with guest-");
@@ -76,7 +76,7 @@ int add(const UserAsked& asked) {
   record.at = now;
   record.kind = static_cast<ledger::RecordKind>(floor::HouseRecord::note);
   record.body = wire::to_text(server::Json{{"event", "user_added"}, {"name", asked.name}, {"role", asked.role}});
-  if (*role == ledger::Role::player)
+  if (*role == ledger::UserRole::player)
     record.entries.push_back({ledger::bank(), ledger::wallet(user), *money, ledger::Reason::issued, 0, {}, {}});
   batch.records.push_back(std::move(record));
   const auto written = store.commit(batch);
@@ -86,7 +86,7 @@ int add(const UserAsked& asked) {
                : complain("user", written.reason().sentence, environment_failed);
   (*files)->keep();
   fmt::print("{} is {} {}\n", asked.name,
-             *role == ledger::Role::auditor || *role == ledger::Role::administrator ? "an" : "a", asked.role);
+             *role == ledger::UserRole::auditor || *role == ledger::UserRole::administrator ? "an" : "a", asked.role);
   return fine;
 }
 

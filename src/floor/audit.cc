@@ -44,7 +44,7 @@ void compare_people(ledger::Store& store, ledger::Verified& verified) {
   const auto users = store.users();
   if (!read || !users) return verified.wrong.push_back({{}, 0, "the house's people cannot be read"});
   for (const ledger::User& user : *users)
-    if (user.role != ledger::Role::guest && user.role != ledger::Role::player &&
+    if (user.role != ledger::UserRole::guest && user.role != ledger::UserRole::player &&
         !added.contains({user.name, std::string(name(user.role))}))
       verified.wrong.push_back({{}, 0, fmt::format("{} is {} and was never made that", user.name, name(user.role))});
 }

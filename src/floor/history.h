@@ -12,11 +12,11 @@ namespace pitboss::floor {
 
 // Who looks: one person, who may see the own money; none: the floor, which may see all.
 using Viewer = std::optional<ledger::UserId>;
-inline bool is_of_the_floor(ledger::Role role) {
-  using enum ledger::Role;
+inline bool is_of_the_floor(ledger::UserRole role) {
+  using enum ledger::UserRole;
   return role == supervisor || role == auditor || role == administrator;
 }
-inline Viewer viewer_of(ledger::Role role, ledger::UserId user) {
+inline Viewer viewer_of(ledger::UserRole role, ledger::UserId user) {
   return is_of_the_floor(role) ? Viewer() : Viewer(user);
 }
 

@@ -42,7 +42,7 @@ bool good_table_name(std::string_view name) {
 Wrong wrong_write(const SaveUser& write) {
   if (write.user.id.number == 0) return "a user has a number from 1";
   if (write.user.name.empty()) return "a user has a name";
-  if (static_cast<std::size_t>(write.user.role) >= std::size(words_of<Role>)) return "there is no such role";
+  if (static_cast<std::size_t>(write.user.role) >= std::size(words_of<UserRole>)) return "there is no such role";
   if (auto wrong = too_long("a user's name", write.user.name.size(), longest_name)) return wrong;
   return too_long("a password's text", write.user.password.size(), longest_password);
 }

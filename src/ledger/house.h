@@ -10,12 +10,12 @@
 
 namespace pitboss::ledger {
 
-enum class Role : std::uint8_t { guest, player, dealer, supervisor, auditor, administrator };
+enum class UserRole : std::uint8_t { guest, player, dealer, supervisor, auditor, administrator };
 
 struct User {
   UserId id;
   std::string name;   // unique without regard to the case of A to Z (stored as it was written), 1 to 32 bytes
-  Role role{};
+  UserRole role{};
   std::string password;   // the hash as argon2id writes it, at most 256 bytes; empty: a guest, who has none
   std::int64_t made_at = 0;
   bool operator==(const User&) const = default;
@@ -40,6 +40,6 @@ struct TableRow {
 }   // namespace pitboss::ledger
 namespace pitboss {
 template <>
-inline constexpr std::string_view words_of<ledger::Role>[] = {"guest",      "player",  "dealer",
-                                                              "supervisor", "auditor", "administrator"};
+inline constexpr std::string_view words_of<ledger::UserRole>[] = {"guest",      "player",  "dealer",
+                                                                  "supervisor", "auditor", "administrator"};
 }   // namespace pitboss

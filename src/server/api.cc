@@ -121,7 +121,7 @@ struct ApiRequest {
   People::Then then() const {
     return [copy = *this](const Result<NewSession, Refusal>& result) { copy.answer_session(result); };
   }
-  bool has_role(std::initializer_list<ledger::Role> roles) const {
+  bool has_role(std::initializer_list<ledger::UserRole> roles) const {
     if (person && std::ranges::find(roles, person->role) != roles.end()) return true;
     if (person)
       answer(refusal(403, "not_permitted", "this is not yours to do"));
@@ -162,7 +162,7 @@ void list_tables(const ApiRequest& a) {
 }
 
 void make_table(const ApiRequest& a) {
-  using enum ledger::Role;
+  using enum ledger::UserRole;
   if (!a.has_role({guest, player, supervisor, administrator})) return;
   auto definition = definition_from(a.body);
   if (!definition) return a.answer(refusal(400, "bad_table", definition.reason()));
@@ -181,7 +181,7 @@ void make_table(const ApiRequest& a) {
 
 void post_notice(const ApiRequest& a) {
   const std::string& name = a.names[0];
-  if (!a.has_role({ledger::Role::supervisor, ledger::Role::administrator})) return;
+  if (!a.has_role({ledger::UserRole::supervisor, ledger::UserRole::administrator})) return;
   const auto host = a.house.table(name);
   if (!host) return a.answer(refusal(404, "no_table", "there is no such table here"));
   const auto change = [body = a.body](table::Definition present) -> Result<table::Definition, std::string> {
@@ -203,9 +203,9 @@ void post_notice(const ApiRequest& a) {
 }
 
 void add_user(const ApiRequest& a) {
-  if (!a.has_role({ledger::Role::administrator})) return;
-  const auto role = named<ledger::Role>(text_field(a.body, "role"));
-  if (!role || *role == ledger::Role::guest)
+  if (!a.has_role({ledger::UserRole::administrator})) return;
+  const auto role = named<ledger::UserRole>(text_field(a.body, "role"));
+  if (!role || *role == ledger::UserRole::guest)
     return a.answer(refusal(400, "bad_role", "a role is player, dealer, supervisor, auditor or administrator"));
   a.house.people().add_user(text_field(a.body, "name"), text_field(a.body, "password"), *role, a.person->user,
                             a.then());

@@ -217,7 +217,7 @@ Result<table::Command, Host::CommandRefusal> Host::read_command(const QueuedComm
   const Json& json = queued.message.command;
   const Person& person = queued.person;
   const std::string_view type = type_of(json);
-  if (person.role == ledger::Role::dealer && !snapshot.definition.human_dealer)
+  if (person.role == ledger::UserRole::dealer && !snapshot.definition.human_dealer)
     return Failure{CommandRefusal{"not_permitted", "the platform deals at this table: it has no dealer of its own"}};
   const std::string_view refusal = why_not(type, person.role, moment_of(snapshot.state));
   if (!refusal.empty()) return Failure{CommandRefusal{"not_permitted", std::string(refusal)}};
@@ -330,7 +330,7 @@ void Host::on_written(PendingWrite& pending, const WriteResult& result) {
     for (const Watcher& each : watchers_) tell_state(each);
   // The answers are sent last, so that the clients know the events that followed from their commands by then.
   for (const auto& [queued, seq] : pending.commands) {
-    if (queued.person.role == ledger::Role::supervisor)
+    if (queued.person.role == ledger::UserRole::supervisor)
       services_.note(
           "override",
           {{"table", name_}, {"by", queued.person.name}, {"command", type_of(queued.message.command)}, {"seq", seq}});

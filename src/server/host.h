@@ -49,13 +49,13 @@ class HostServices {
 
 struct Person {
   ledger::UserId user;
-  ledger::Role role{};
+  ledger::UserRole role{};
   std::string name;
 };
 // The role at a table of a dealer or a supervisor; none for anybody else.
-inline std::optional<table::Role> official(ledger::Role role) {
-  if (role == ledger::Role::dealer) return table::Role::dealer;
-  if (role == ledger::Role::supervisor) return table::Role::supervisor;
+inline std::optional<table::Role> official(ledger::UserRole role) {
+  if (role == ledger::UserRole::dealer) return table::Role::dealer;
+  if (role == ledger::UserRole::supervisor) return table::Role::supervisor;
   return std::nullopt;
 }
 

@@ -93,7 +93,7 @@ NewSession People::open_session(const Person& person, ledger::Batch& batch) {
   return opened;
 }
 
-void People::make_user(std::string name, std::string password, ledger::Role role, std::optional<ledger::UserId> by,
+void People::make_user(std::string name, std::string password, ledger::UserRole role, std::optional<ledger::UserId> by,
                        Then then) {
   const auto number = new_number();
   if (!number) return then(could_not_write());
@@ -102,7 +102,7 @@ void People::make_user(std::string name, std::string password, ledger::Role role
   ledger::Batch batch;
   batch.house.push_back(ledger::SaveUser{{person.user, person.name, role, std::move(password), now}});
   // Players get play money.
-  if (role == ledger::Role::guest || role == ledger::Role::player) {
+  if (role == ledger::UserRole::guest || role == ledger::UserRole::player) {
     ledger::Record record = house_record(floor::HouseRecord::issued, now, by.value_or(person.user), {});
     record.entries.push_back(
         {ledger::bank(), ledger::wallet(person.user), play_money_, ledger::Reason::issued, 0, {}, {}});
@@ -127,18 +127,18 @@ void People::make_user(std::string name, std::string password, ledger::Role role
   });
 }
 
-void People::come_as_guest(Then then) { make_user({}, {}, ledger::Role::guest, {}, std::move(then)); }
+void People::come_as_guest(Then then) { make_user({}, {}, ledger::UserRole::guest, {}, std::move(then)); }
 
 void People::sign_up(std::string name, std::string password, Then then) {
-  add_or_sign_up(std::move(name), std::move(password), ledger::Role::player, {}, std::move(then));
+  add_or_sign_up(std::move(name), std::move(password), ledger::UserRole::player, {}, std::move(then));
 }
 
-void People::add_user(std::string name, std::string password, ledger::Role role, ledger::UserId by, Then then) {
+void People::add_user(std::string name, std::string password, ledger::UserRole role, ledger::UserId by, Then then) {
   add_or_sign_up(std::move(name), std::move(password), role, by, std::move(then));
 }
 
-void People::add_or_sign_up(std::string name, std::string password, ledger::Role role, std::optional<ledger::UserId> by,
-                            Then then) {
+void People::add_or_sign_up(std::string name, std::string password, ledger::UserRole role,
+                            std::optional<ledger::UserId> by, Then then) {
   if (!is_user_name(name) || name.starts_with("guest-"))
     return then(refused("bad_name", "a name is 1 to 32 letters, digits, and - _ . and does not begin with guest-"));
   if (password.size() < least_password || password.size() > longest_password)

@@ -47,7 +47,7 @@ class People {
   void sign_up(std::string name, std::string password, Then then);
   void log_in(std::string name, std::string password, std::string peer, Then then);
   // `by`: the administrator who adds the user.
-  void add_user(std::string name, std::string password, ledger::Role role, ledger::UserId by, Then then);
+  void add_user(std::string name, std::string password, ledger::UserRole role, ledger::UserId by, Then then);
 
   // None if the session is unknown or has been idle too long. Counts as a use of the session.
   std::optional<Person> person_of(std::string_view token);
@@ -71,9 +71,9 @@ class People {
   };
   void log_out(const ledger::Hash& token);
   NewSession open_session(const Person& person, ledger::Batch& batch);
-  void make_user(std::string name, std::string password, ledger::Role role, std::optional<ledger::UserId> by,
+  void make_user(std::string name, std::string password, ledger::UserRole role, std::optional<ledger::UserId> by,
                  Then then);
-  void add_or_sign_up(std::string name, std::string password, ledger::Role role, std::optional<ledger::UserId> by,
+  void add_or_sign_up(std::string name, std::string password, ledger::UserRole role, std::optional<ledger::UserId> by,
                       Then then);
   std::optional<std::uint32_t> new_number();
 

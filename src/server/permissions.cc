@@ -9,13 +9,13 @@ namespace {
 // A namespace of its own for the short names.
 namespace permission_rows {
 
-using ledger::Role;
+using ledger::UserRole;
 using enum Moment;
 
-constexpr Roles players = {Role::guest, Role::player};
-constexpr Roles officials = {Role::dealer, Role::supervisor};
-constexpr Roles supervisors = {Role::supervisor};
-constexpr Roles cutters = {Role::guest, Role::player, Role::dealer, Role::supervisor};
+constexpr Roles players = {UserRole::guest, UserRole::player};
+constexpr Roles officials = {UserRole::dealer, UserRole::supervisor};
+constexpr Roles supervisors = {UserRole::supervisor};
+constexpr Roles cutters = {UserRole::guest, UserRole::player, UserRole::dealer, UserRole::supervisor};
 
 constexpr Moments always = {no_shoe, cutting, betting, dealing, insurance, switching, playing, dealer, closed};
 constexpr Moments between_rounds = {no_shoe, cutting, betting};
@@ -113,7 +113,7 @@ Moment moment_of(const table::State& state) {
   return closed;
 }
 
-std::string_view why_not(std::string_view message, ledger::Role role, Moment moment) {
+std::string_view why_not(std::string_view message, ledger::UserRole role, Moment moment) {
   const auto* const found = std::ranges::find(permission_rows::rows, message, &Permission::message);
   if (found == std::end(permission_rows::rows)) return "there is no such type of command";
   if (!found->roles.has(role)) return "this is not yours to say at a table";

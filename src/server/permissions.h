@@ -30,10 +30,10 @@ Moment moment_of(const table::State& state);
 // Sets of roles and moments, one bit each.
 struct Roles {
   std::uint8_t bits = 0;
-  constexpr Roles(std::initializer_list<ledger::Role> roles) {
-    for (const ledger::Role role : roles) bits |= static_cast<std::uint8_t>(1u << static_cast<unsigned>(role));
+  constexpr Roles(std::initializer_list<ledger::UserRole> roles) {
+    for (const ledger::UserRole role : roles) bits |= static_cast<std::uint8_t>(1u << static_cast<unsigned>(role));
   }
-  constexpr bool has(ledger::Role role) const { return (bits >> static_cast<unsigned>(role) & 1) != 0; }
+  constexpr bool has(ledger::UserRole role) const { return (bits >> static_cast<unsigned>(role) & 1) != 0; }
 };
 struct Moments {
   std::uint16_t bits = 0;
@@ -51,7 +51,7 @@ struct Permission {
 std::span<const Permission> permissions();
 
 // Empty if the command may be sent; else the sentence that refuses it.
-std::string_view why_not(std::string_view message, ledger::Role role, Moment moment);
+std::string_view why_not(std::string_view message, ledger::UserRole role, Moment moment);
 
 }   // namespace pitboss::server
 namespace pitboss {

@@ -16,7 +16,7 @@ PITBOSS_ON_BOTH(HouseConformance);
 
 TEST_P(HouseConformance, AUserComesBack) {
   User one = user(17, std::string("\xc3\x84nna\0\xff", 7));
-  one.role = Role::administrator;
+  one.role = UserRole::administrator;
   one.password = std::string(256, '\x80');
   one.made_at = INT64_MIN;
   good(write(SaveUser{one}));
@@ -34,13 +34,13 @@ TEST_P(HouseConformance, NobodyIsNobody) {
 }
 
 TEST_P(HouseConformance, EveryRoleComesBack) {
-  for (std::uint32_t role = 0; role < std::size(words_of<Role>); ++role) {
+  for (std::uint32_t role = 0; role < std::size(words_of<UserRole>); ++role) {
     User one = user(role + 1, "user" + std::to_string(role));
-    one.role = static_cast<Role>(role);
+    one.role = static_cast<UserRole>(role);
     good(write(SaveUser{one}));
     EXPECT_EQ(good(store->user(one.id)), one);
   }
-  EXPECT_EQ(good(store->users()).size(), std::size(words_of<Role>));
+  EXPECT_EQ(good(store->users()).size(), std::size(words_of<UserRole>));
 }
 
 TEST_P(HouseConformance, NamesAreUniqueWithoutRegardToCase) {
@@ -54,7 +54,7 @@ TEST_P(HouseConformance, NamesAreUniqueWithoutRegardToCase) {
 TEST_P(HouseConformance, AUserMayChange) {
   good(write(SaveUser{user(1, "Anna")}));
   User changed = user(1, "ANNA");
-  changed.role = Role::dealer;
+  changed.role = UserRole::dealer;
   good(write(SaveUser{changed}));
   EXPECT_EQ(good(store->users()), std::vector<User>{changed});
 }

@@ -199,7 +199,7 @@ class FakeHouse {
   }
 
   // Makes a user with so much money in the wallet.
-  server::Person give(std::uint32_t number, Money money, ledger::Role role = ledger::Role::player) {
+  server::Person give(std::uint32_t number, Money money, ledger::UserRole role = ledger::UserRole::player) {
     ledger::Batch batch;
     const ledger::UserId user{number};
     batch.house.push_back(ledger::SaveUser{{user, "user-" + std::to_string(number), role, "", 0}});

@@ -364,7 +364,7 @@ TEST(Host, AnOptionChangesBetweenShoesAfterNotice) {
   EXPECT_EQ(said, "");
   EXPECT_EQ(hash_told(one), before);
   EXPECT_EQ(one.heard->all.back()["notice"]["set"]["surrender"], "late");
-  FakePlayer supervisor{house.give(7, Money{}, ledger::Role::supervisor), std::make_shared<FakeConnection>(), 0};
+  FakePlayer supervisor{house.give(7, Money{}, ledger::UserRole::supervisor), std::make_shared<FakeConnection>(), 0};
   supervisor.watch(house);
   supervisor.must(house, {{"type", "reshuffle"}});
   house.clock.pass(Milliseconds(60'000));
@@ -378,7 +378,7 @@ TEST(Host, AnOptionChangesBetweenShoesAfterNotice) {
 
 TEST(Host, AnOptionChangesAlsoWhereAPersonDeals) {
   FakeHouse house("gc-switch", {}, 1, true);
-  FakePlayer dealer{house.give(7, Money{}, ledger::Role::dealer), std::make_shared<FakeConnection>(), 0};
+  FakePlayer dealer{house.give(7, Money{}, ledger::UserRole::dealer), std::make_shared<FakeConnection>(), 0};
   dealer.watch(house);
   const std::string before = hash_told(dealer);
   house.host->announce(with_late_surrender(), ledger::UserId{9}, [](const std::string&) {});
@@ -390,7 +390,7 @@ TEST(Host, AnOptionChangesAlsoWhereAPersonDeals) {
 
 TEST(Host, ADealerHasNothingToSayWhereThePlatformDeals) {
   FakeHouse house("gc-switch");
-  FakePlayer dealer{house.give(7, Money{}, ledger::Role::dealer), std::make_shared<FakeConnection>(), 0};
+  FakePlayer dealer{house.give(7, Money{}, ledger::UserRole::dealer), std::make_shared<FakeConnection>(), 0};
   dealer.watch(house);
   EXPECT_EQ(dealer.ask(house, {{"type", "reshuffle"}})["error"]["code"], "not_permitted");
 }
@@ -398,7 +398,7 @@ TEST(Host, ADealerHasNothingToSayWhereThePlatformDeals) {
 // A dealer's options can be sent as they are: no card in them, and nothing that is the supervisor's.
 TEST(Host, ADealersOptionsCanBeSent) {
   FakeHouse house("gc-switch", {}, 1, true);
-  FakePlayer dealer{house.give(7, Money{}, ledger::Role::dealer), std::make_shared<FakeConnection>(), 0};
+  FakePlayer dealer{house.give(7, Money{}, ledger::UserRole::dealer), std::make_shared<FakeConnection>(), 0};
   dealer.watch(house);
   int said = 0;
   for (; said < 12; ++said) {
@@ -414,8 +414,8 @@ TEST(Host, ADealersOptionsCanBeSent) {
 // Dealer and supervisor are each offered to confirm it, once. [GC.5(d)]
 TEST(Host, ACallIsOfferedToWhoConfirmsIt) {
   FakeHouse house("blackjack", {}, 1, true);
-  FakePlayer dealer{house.give(7, Money{}, ledger::Role::dealer), std::make_shared<FakeConnection>(), 0};
-  FakePlayer boss{house.give(8, Money{}, ledger::Role::supervisor), std::make_shared<FakeConnection>(), 0};
+  FakePlayer dealer{house.give(7, Money{}, ledger::UserRole::dealer), std::make_shared<FakeConnection>(), 0};
+  FakePlayer boss{house.give(8, Money{}, ledger::UserRole::supervisor), std::make_shared<FakeConnection>(), 0};
   dealer.watch(house);
   for (const char* type : {"inspect", "shuffle", "stack", "burn"}) {
     const Json options = dealer.options();

@@ -56,8 +56,8 @@ TEST(House, ThreeFailuresLockAName) {
 TEST(House, WhatIsNotYoursIsRefused) {
   LiveHouse house;
   const std::string guest = house.ask("POST", "/api/guest").body["token"];
-  const std::string supervisor = house.add_user("sue", ledger::Role::supervisor);
-  const std::string administrator = house.add_user("ada", ledger::Role::administrator);
+  const std::string supervisor = house.add_user("sue", ledger::UserRole::supervisor);
+  const std::string administrator = house.add_user("ada", ledger::UserRole::administrator);
   ASSERT_EQ(supervisor.size(), 64u);
   const Json user{{"name", "dan"}, {"password", "a good password"}, {"role", "dealer"}};
   EXPECT_EQ(house.ask("POST", "/api/users", user).status, 401);

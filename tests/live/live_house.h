@@ -105,7 +105,7 @@ class LiveHouse {
     }
     EXPECT_EQ(JsonSchema::shipped().faults("requests", name, json), "") << request;
   }
-  std::string add_user(const std::string& name, ledger::Role role) {
+  std::string add_user(const std::string& name, ledger::UserRole role) {
     ledger::Batch batch;
     const auto number = store->reserve(ledger::Store::Numbers::users, 1);
     batch.house.push_back(

@@ -16,12 +16,12 @@
 namespace pitboss::test {
 namespace permissions_test {
 
-using ledger::Role;
+using ledger::UserRole;
 using server::Json;
 using server::Moment;
 
-constexpr Role roles[] = {Role::guest,      Role::player,  Role::dealer,
-                          Role::supervisor, Role::auditor, Role::administrator};
+constexpr UserRole roles[] = {UserRole::guest,      UserRole::player,  UserRole::dealer,
+                              UserRole::supervisor, UserRole::auditor, UserRole::administrator};
 
 std::vector<Moment> all_moments() {
   std::vector<Moment> all;
@@ -33,7 +33,7 @@ std::string printed() {
   std::string text;
   for (const server::Permission& each : server::permissions()) {
     std::string who, when;
-    for (const Role role : roles)
+    for (const UserRole role : roles)
       if (each.roles.has(role)) (who += who.empty() ? "" : ", ") += name(role);
     for (const Moment moment : all_moments())
       if (each.moments.has(moment)) (when += when.empty() ? "" : ", ") += name(moment);

@@ -39,7 +39,7 @@ server::HouseOptions quick() {
 TEST(RecordQueries, EverybodySeesTheOwnRoundsAndTheFloorAll) {
   LiveHouse house(quick());
   Guest anna(house, 1), bert(house, 2);
-  const std::string auditor = house.add_user("audrey", ledger::Role::auditor);
+  const std::string auditor = house.add_user("audrey", ledger::UserRole::auditor);
   anna.play(1'500);
   const Json history = house.ask("GET", "/api/history", {}, anna.token).body;
   ASSERT_EQ(history["rounds"].size(), 1u);
@@ -117,7 +117,7 @@ TEST(RecordQueries, ALongHistoryComesInPages) {
   EXPECT_EQ(rounds.size(), 60u);
   EXPECT_EQ(first["rounds"][0]["round"], 60);
 
-  const std::string auditor = house.add_user("audrey", ledger::Role::auditor);
+  const std::string auditor = house.add_user("audrey", ledger::UserRole::auditor);
   rounds.clear();
   for (Json page{{"more", "table=bj"}}; !page["more"].is_null();) {
     page = house.ask("GET", "/api/floor/rounds?" + page["more"].get<std::string>(), {}, auditor).body;
@@ -155,8 +155,8 @@ TEST(RecordQueries, TheFloorsReportsAreTheFloors) {
   LiveHouse house(quick());
   Guest anna(house, 1);
   anna.play(1'000);
-  const std::string supervisor = house.add_user("sue", ledger::Role::supervisor);
-  const std::string dealer = house.add_user("dan", ledger::Role::dealer);
+  const std::string supervisor = house.add_user("sue", ledger::UserRole::supervisor);
+  const std::string dealer = house.add_user("dan", ledger::UserRole::dealer);
   for (const char* path : {"/api/floor/hold", "/api/floor/audit", "/api/floor/events", "/api/floor/rounds?table=bj"}) {
     EXPECT_EQ(house.ask("GET", path).status, 401) << path;
     EXPECT_EQ(house.ask("GET", path, {}, anna.token).status, 403) << path;

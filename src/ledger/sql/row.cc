@@ -94,7 +94,7 @@ User read_user(Row& row) {
   User user;
   user.id.number = row.number<std::uint32_t>("id", 1);
   user.name = row.bytes("name");
-  user.role = row.word<Role>("role");
+  user.role = row.word<UserRole>("role");
   user.password = row.bytes("password");
   user.made_at = row.integer("made_at");
   return user;

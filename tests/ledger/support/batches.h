@@ -54,7 +54,7 @@ inline Batch batch(TableId chain, Record one) { return batch(chain, std::vector<
 inline Batch batch(std::vector<HouseWrite> house) { return {house_chain, std::nullopt, {}, {}, std::move(house)}; }
 
 inline User user(std::uint32_t id, std::string name) {
-  return {{id}, std::move(name), Role::player, "$argon2id$...", 1'700'000'000'000};
+  return {{id}, std::move(name), UserRole::player, "$argon2id$...", 1'700'000'000'000};
 }
 inline Hash hash_full_of(unsigned char byte) {
   Hash hash;
