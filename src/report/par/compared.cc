@@ -73,10 +73,10 @@ Table pay_tables_compared(const BetFound& bet) {
 Table pay_table_values(const BetFound& bet) {
   Table table{"pay_tables",
               {},
-              {data_column("bet"), with_old_key("table", data_column("pay_table")), unit_column(), data_column("in_use"),
-               data_column("lawful"), data_column("unlawful"), data_column("house_edge_percent"), data_column("ev"),
-               data_column("ev_exact"), data_column("hit_frequency_percent"), data_column("standard_deviation"),
-               data_column("rarest_one_in"), data_column("method")}};
+              {data_column("bet"), with_old_key("table", data_column("pay_table")), unit_column(),
+               data_column("in_use"), data_column("lawful"), data_column("unlawful"), data_column("house_edge_percent"),
+               data_column("ev"), data_column("ev_exact"), data_column("hit_frequency_percent"),
+               data_column("standard_deviation"), data_column("rarest_one_in"), data_column("method")}};
   for (const PayTableFound& one : bet.tables) {
     const analyze::PayAnalysis& a = one.analysis;
     const PaidLine* const rarest = a.rarest();
