@@ -273,7 +273,7 @@ TEST(PlaySupervisor, NonsenseInTheMenuChangesNothing) {
 
 TEST(PlaySupervisor, LeavingAmongIrregularitiesEndsTheRound) {
   for (const char* const book : {"blackjack", "gc-switch", "sd-db21", "sd-dmh", "sd-switch"})
-    for (int seed = 1; seed <= (test::in_gate() ? 6 : 30); ++seed) {
+    for (int seed = 1; seed <= (in_gate() ? 6 : 30); ++seed) {
       std::string input;   // any keys and any matters, card by card
       unsigned n = static_cast<unsigned>(seed) * 7919u;
       for (int i = 0; i < 120; ++i) {

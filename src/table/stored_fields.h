@@ -412,7 +412,7 @@ inline constexpr std::tuple fields_of<round::Player> = {&round::Player::id, &rou
                                                         &round::Player::chips, &round::Player::seat,
                                                         &round::Player::no_more_cards};
 template <>
-inline constexpr std::tuple fields_of<round::Person> = {&round::Person::player, &round::Person::spot};
+inline constexpr std::tuple fields_of<round::PlayerAtSpot> = {&round::PlayerAtSpot::player, &round::PlayerAtSpot::spot};
 template <>
 inline constexpr std::tuple fields_of<round::Call> = {&round::Call::player, &round::Call::spot,
                                                       &round::Call::stakes, &round::Call::cash,
