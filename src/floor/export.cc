@@ -81,7 +81,7 @@ class RoundCollector {
   const RoundRecord* add(const ledger::Stored& stored) {
     const auto kind = static_cast<table::RecordKind>(stored.record.kind);
     if (kind == table::RecordKind::opened || kind == table::RecordKind::changed)
-      if (auto read = table::definition_from_stored(stored.record.body)) round_.definition = std::move(*read);
+      if (auto read = table::definition_from_stored(stored.record.body)) round_.play_by(std::move(*read));
     if (kind != table::RecordKind::command) return nullptr;
     const auto act = table::command_from_stored(stored.record.body, nullptr, {round_.table, stored.seq});
     if (!act) return nullptr;

@@ -52,10 +52,7 @@ class RoundRecordBuilder {
     if (round_.commands.empty())
       return Failure{
           NoRecord{fmt::format("table {} has no round {} in its record", round_.table, round_.number), true}};
-    const auto book = table::book_of(round_.definition);
-    round_.title = book ? (*book)->title : round_.definition.book;
-    round_.rulebook = book ? (*book)->rules.id : round_.definition.book;
-    if (book) round_.rules_hash = (*book)->rules.hash;
+    round_.play_by(std::move(round_.definition));
     return std::move(round_);
   }
 
@@ -75,6 +72,14 @@ std::optional<Card> waited_in(const round::Event& event) {
 }
 
 }   // namespace
+
+void RoundRecord::play_by(table::Definition of_the_table) {
+  definition = std::move(of_the_table);
+  const auto book = table::book_of(definition);
+  title = book ? (*book)->title : definition.book;
+  rulebook = book ? (*book)->rules.id : definition.book;
+  rules_hash = book ? (*book)->rules.hash : "";
+}
 
 void RoundRecord::begin(std::uint32_t round) {
   number = round;

@@ -40,8 +40,9 @@ struct RoundRecord {
   };
   std::optional<Shoe> shoe;   // the one that the first card came from
 
-  void begin(std::uint32_t round);       // starts anew, with no events
-  void add(const round::Event& event);   // the next event
+  void play_by(table::Definition of_the_table);   // names its rules
+  void begin(std::uint32_t round);                // starts anew, with no events
+  void add(const round::Event& event);            // the next event
 
   // Set by proved_record().
   bool proved = false;
