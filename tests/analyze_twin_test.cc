@@ -11,6 +11,7 @@
 #include "analyze/plain/round.h"
 #include "analyze/total_dependent.h"
 #include "support/any_rules.h"
+#include "support/gate.h"
 #include "support/sanitized.h"
 
 namespace pitboss {
@@ -266,7 +267,7 @@ TEST(AnalyzePruning, IsRightForOneCardLess) {
   const Rules standard = test::published("blackjack").rules, two_hands = test::published("vs-switch-2").rules;
   for (const int decks : {1, 6})
     for (int v = 0; v < values; ++v) expect_right(standard, decks, v);
-  if (test::sanitized) return;   // only numbers, and slow there
+  if (test::sanitized || test::in_gate()) return;   // only numbers, and slow
   for (const int v : {4, ten}) expect_right(two_hands, 6, v);
 }
 

@@ -281,11 +281,12 @@ TEST_F(Habits, Utf8StaysUtf8) {
 }
 
 // A command that is sent a signal when it has worked for so many hundredths of a second of the processor: on a busy
-// machine too it is then where it computes. `set -m`, because a shell's job in the background would ignore SIGINT.
+// machine too it is then where it computes. `set -m` and `env`, because a shell's job in the background ignores SIGINT,
+// and what nohup starts ignores SIGHUP.
 ShellRan cancelled_when_at_work(const std::filesystem::path& folder, const std::string& words,
                                 const std::string& signal, int hundredths) {
   return test::run_in_shell(
-      "bash -c 'set -m; cd \"$1\"; " + ("\"$2\" " + words) +
+      "bash -c 'set -m; cd \"$1\"; " + ("env --default-signal \"$2\" " + words) +
       " 2>&1 </dev/null & while worked=$(awk \"{print \\$14 + \\$15}\" /proc/$!/stat) && [ \"$worked\" -lt " +
       std::to_string(hundredths) + " ]; do sleep 0.01; done; kill -s " + signal + " $!; wait $!' - '" +
       folder.string() + "' '" + test::program_path() + "' 2>/dev/null");

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { floor } from '../src/texts-floor.ts';
 import { words } from '../src/texts-study.ts';
 import { House, password } from './house.ts';
-import { axeOnAPhoneOnly, launch, Visitor } from './visitor.ts';
+import { axeOnAPhoneOnly, launch, narrowestInGate, Visitor } from './visitor.ts';
 
 let house: House;
 let browser: Browser;
@@ -30,11 +30,11 @@ afterAll(async () => {
   await house?.close();
 });
 
-const widths = [
+const widths = narrowestInGate([
   [360, 740],
   [820, 1180],
   [1920, 1080],
-];
+]);
 
 async function come(width: number, height: number) {
   const visitor = await Visitor.come(browser, house.address, { width, height });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { texts } from '../src/texts.ts';
 import { House } from './house.ts';
-import { axeOnAPhoneOnly, launch, Visitor } from './visitor.ts';
+import { axeOnAPhoneOnly, launch, narrowestInGate, Visitor } from './visitor.ts';
 
 let house: House;
 let browser: Browser;
@@ -29,7 +29,7 @@ const looks = [
   { width: 1440, height: 900, dark: false },
 ];
 
-it.each(looks)(
+it.each(narrowestInGate(looks))(
   'at $width, dark: $dark',
   async ({ width, height, dark }) => {
     const visitor = await Visitor.come(browser, house.address, { width, height, dark });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { HandView, SpotView, StateMessage, WagerView } from '../src/lib/protocol.ts';
 import { PageFiles } from './page-files.ts';
-import { launch, Visitor } from './visitor.ts';
+import { launch, narrowestInGate, Visitor } from './visitor.ts';
 
 const files = new PageFiles();
 let browser: Browser;
@@ -79,7 +79,7 @@ function stateOf(): StateMessage {
   };
 }
 
-it.each([[360, 740], [768, 1024], [1440, 900], [1920, 1080]])('fits at %i', async (width, height) => {
+it.each(narrowestInGate([[360, 740], [768, 1024], [1440, 900], [1920, 1080]]))('fits at %i', async (width, height) => {
   const visitor = await Visitor.come(browser, files.address, { width, height });
   const { page } = visitor;
   await page.addInitScript(() =>
