@@ -111,7 +111,7 @@ TEST_F(ParCommand, NoTitleBreaksAnyForm) {
   const std::string title = "Ours, \"<b>&amp;</b>\" <script>x</script>";
   EXPECT_EQ(json["sheet"]["title"], title);
   std::map<std::string, std::size_t> columns, rows;
-  std::string section;
+  std::string section, set;
   for (const auto& row : read_csv(text_of("ours.csv"))) {
     if (row.size() == 1 && row[0].empty()) continue;
     if (row[0] == "section") {
@@ -126,7 +126,10 @@ TEST_F(ParCommand, NoTitleBreaksAnyForm) {
     if (row[1] == "title") {
       EXPECT_EQ(row[2], title);
     }
+    if (row[0] == "sheet" && row[1] == "set") set = row[2];
   }
+  EXPECT_EQ(set, "super_match.four_of_a_kind=60 to 1");
+  EXPECT_EQ(json["sheet"]["set"], Json({{"super_match.four_of_a_kind", "60 to 1"}}));
   for (const auto& [name, value] : json.items()) {
     if (name == "sheet" || name == "version") continue;
     EXPECT_EQ(rows[name], value.size()) << name;

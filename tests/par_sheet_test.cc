@@ -306,8 +306,8 @@ TEST(ParSheet, EveryRowHasOneUnit) {
       EXPECT_DOUBLE_EQ(round["standard_deviation"].get<double>(), made.sheet.simulated.sd.value);
       EXPECT_TRUE(round["house_edge_percent"].is_null());
     }
-    for (const char* section : {"bets", "plays", "hand_outcomes", "bet_outcomes", "volatility", "pay_tables",
-                                "pay_table_lines", "variations", "removals"})
+    for (const char* section : {"bets", "plays", "hand_outcomes", "frequencies", "bet_outcomes", "volatility",
+                                "pay_tables", "pay_table_lines", "cut", "variations", "removals"})
       for (const Json& row : json[section]) {
         const bool has = row.contains("unit") &&
                          std::set<std::string>{"hand_wager", "round", "wager"}.contains(row["unit"].get<std::string>());
@@ -316,11 +316,39 @@ TEST(ParSheet, EveryRowHasOneUnit) {
           EXPECT_EQ(row["unit"], "wager") << section << row;
         }
       }
-    for (const Json& row : json["volatility"])
+    for (const Json& row : json["volatility"]) {
+      EXPECT_EQ(row["counted"], row["bet"] == "hand" ? "rounds" : "wagers") << row;
+      EXPECT_EQ(row["wagers"], row["times"]) << "the old name";
+      if (row["bet"] == "hand") {
+        EXPECT_EQ(row["unit"], "hand_wager") << row;
+        const double low = row["low_95_percent"], high = row["high_95_percent"];
+        EXPECT_NEAR((low + high) / 2, 100 * (1 + made.sheet.edge.ev), 1e-9) << "what comes back of a hand wager";
+        EXPECT_NEAR((high - low) / 2 * std::sqrt(row["times"].get<double>()),
+                    100 * 1.959963985 * of_hands["standard_deviation"].get<double>(), 1e-6);
+      }
       if (row["bet"] == "insurance" && row["times"] == 100'000) {
         EXPECT_NEAR(row["player_ahead_log10"].get<double>(), log10_of_more_than_a_third(100'000, 96.0 / 311), 1e-6);
         EXPECT_NEAR(row["player_ahead_percent"].get<double>() / 2.450094e-61, 1, 1e-5);
       }
+    }
+  }
+}
+
+// A frequency is a part of 1, as in every other command; the old names stand beside it.
+TEST(ParSheet, AFrequencyIsAPartOfOne) {
+  for (const auto& [id, made] : sheets()) {
+    const Json json = Json::parse(par::sheet_json(made.sheet, made.origin));
+    const Json& of_round = json["bets"][made.book.rules.hands_per_spot() - 1];
+    EXPECT_EQ(of_round["hit_frequency"], made.sheet.simulated.won.value) << id;
+    EXPECT_EQ(of_round["hit_frequency_standard_error"], made.sheet.simulated.won.standard_error) << id;
+    EXPECT_EQ(of_round["hit_frequency_percent"], 100 * made.sheet.simulated.won.value) << id;
+    for (const par::BetFound& bet : made.sheet.bets)
+      for (const char* section : {"bets", "pay_tables"})
+        for (const Json& row : json[section]) {
+          if (row["bet"] != name(bet.bet) || !row.value("in_use", true)) continue;
+          EXPECT_EQ(row["hit_frequency"], bet.analysis.hit_frequency.get_d()) << id << row;
+        }
+    for (const Json& row : json["pay_tables"]) EXPECT_EQ(row["sd"], row["standard_deviation"]);
   }
 }
 

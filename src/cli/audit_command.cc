@@ -117,10 +117,13 @@ int notes(const AuditAsked& asked) {
       fmt::print("{}\n", wire::to_text(json));
       return true;
     }
-    fmt::print("{}  {}", time_of(note.at), floor::text_in(note, "event"));
+    std::string words = fmt::format("{}  {}", time_of(note.at), floor::text_in(note, "event"));
     for (const auto& [key, value] : note.body.items())
-      if (key != "event") fmt::print(" {}={}", key, value.is_string() ? value.get<std::string>() : value.dump());
-    fmt::print("\n");
+      if (key != "event")
+        words += fmt::format(" {}={}", key, value.is_string() ? value.get<std::string>() : value.dump());
+    report::Page page(look_of_stdout());
+    page.sentence(words);
+    fmt::print("{}", std::move(page).text());
     return true;
   });
   if (!read) return complain("audit", read.reason().sentence, environment_failed);

@@ -39,6 +39,7 @@ Result<ServeConfig, std::string> config_of(const ServeAsked& asked) {
     auto read = parse_serve_config(*text);
     if (!read) return Failure{fmt::format("{}: {}", name_of_file(*asked.config), read.reason())};
     config = std::move(*read);
+    for (std::string& warning : config.warnings) warning = fmt::format("{}: {}", name_of_file(*asked.config), warning);
     if (asked.store) config.store.clear();
     if (asked.key) config.key.clear();
     if (asked.page) config.listening.page.clear();
@@ -120,6 +121,7 @@ int serve(const ServeAsked& asked) {
   const auto log = make_log(asked.quiet);
   config->house.places = rulebook::shipped_places();
   config->house.log = [log](std::string_view sentence) { log->warn(say("house", {{"sentence", sentence}})); };
+  for (const std::string& sentence : config->warnings) log->warn(say("configuration", {{"sentence", sentence}}));
   server::House house(loop, (*files)->store(), (*files)->take_key(), config->house);
   auto opened = house.open();
   if (!opened) return complain("serve", opened.reason(), environment_failed);

@@ -89,7 +89,8 @@ class Reader {
   std::set<std::string> seen_;
 };
 
-void read_tables(const toml::node& node, std::vector<table::Definition>& tables, std::string& wrong) {
+void read_tables(const toml::node& node, ServeConfig& config, std::string& wrong) {
+  std::vector<table::Definition>& tables = config.house.tables;
   const toml::array* const list = node.as_array();
   if (list == nullptr) {
     wrong = fmt::format("line {}: tables are written [[table]]", node.source().begin.line);
@@ -104,7 +105,17 @@ void read_tables(const toml::node& node, std::vector<table::Definition>& tables,
     {
       Reader in(*entry, wrong);
       in.text("name", definition.name);
-      in.text("book", definition.book);
+      in.text("rulebook", definition.book);
+      // The name of 0.1, until 0.3.
+      if (const toml::node* old = in.node("book"); old != nullptr) {
+        if (entry->contains("rulebook")) in.fail(*old, "book is the old name of rulebook: name one of them");
+        in.text("book", definition.book);
+        // One line for the whole file.
+        if (config.warnings.empty())
+          config.warnings.push_back(
+              fmt::format("line {}: book is called rulebook now, and the old name goes with version 0.3",
+                          old->source().begin.line));
+      }
       in.text("text", definition.text);
       in.texts("set", definition.settings);
       in.whole("count", count, 1, most_of_a_kind);
@@ -158,7 +169,7 @@ Result<ServeConfig, std::string> config_from(const toml::table& parsed) {
     in.whole("most_tables", config.house.most_tables, 1, 1'000'000);
     in.whole("most_own_tables", config.house.most_own_tables, 0, 1'000);
     if (const toml::node* tables = in.node("table")) {
-      read_tables(*tables, config.house.tables, wrong);
+      read_tables(*tables, config, wrong);
     } else {
       config.house.tables = usual_config().house.tables;
       config.house.tables_are_named = false;

@@ -2,6 +2,7 @@
 #pragma once
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/result.h"
 #include "cli/store_argument.h"
@@ -15,6 +16,7 @@ struct ServeConfig {
   std::string store{usual_store};
   std::string key{usual_key};
   server::HouseOptions house;
+  std::vector<std::string> warnings;   // sentences about old names in the file
 };
 
 // The failure is a sentence with the line where something is wrong. What the file does not say is as above; without

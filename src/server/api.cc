@@ -255,7 +255,36 @@ constexpr Route<void (*)(const ApiRequest&)> api_routes[] = {
     {"GET", "/metrics", show_metrics},
 };
 
+// What of a request has a name of 0.1, in a sentence; empty where nothing has. These names go with 0.3.
+std::string old_names_of(const Request& request, const Json& body) {
+  const Query query(request.query);
+  const bool of_tables = request.path.starts_with("/api/tables"), of_lab = request.path.starts_with("/api/lab/");
+  std::string names;
+  const auto add = [&](bool used, std::string_view old_name, std::string_view now) {
+    if (used) names += fmt::format("{}{} is called {} now", names.empty() ? "" : ", ", old_name, now);
+  };
+  add((of_tables || of_lab) && (body.contains("book") || (of_lab && !query.one("book").empty())), "book", "rulebook");
+  add((of_tables || of_lab) && body.contains("settings"), "settings", "set");
+  add(request.path == "/api/history/export" && query.one("format") == "jsonl", "format=jsonl", "format=json");
+  return names.empty() ? names : names + "; the old name goes with version 0.3";
+}
+
 }   // namespace
+
+// The answer gets a header that says so, and the log a line: one for each sentence, since a client asks often.
+Answer House::warning_of_old_names(const Request& request, const Json& body, Answer answer) {
+  std::string sentence = old_names_of(request, body);
+  if (sentence.empty()) return answer;
+  {
+    const std::scoped_lock lock(logged_old_names_mutex_);
+    if (logged_old_names_.insert(sentence).second)
+      options_.log(fmt::format("{} {}: {}", request.method, request.path, sentence));
+  }
+  return [answer = std::move(answer), warning = fmt::format("299 pitboss \"{}\"", sentence)](Response response) {
+    response.headers.emplace_back("Warning", warning);
+    answer(std::move(response));
+  };
+}
 
 // Limits how many guests, tables and log-ins one address may ask for, before anything is written for it.
 bool House::is_within_rate(const std::string& peer) {
@@ -274,6 +303,7 @@ void House::handle(Request request, Answer answer) {
     body = wire::from_text(request.body);
     if (!body.is_object()) return answer(refusal(400, "bad_body", "the body is a JSON object"));
   }
+  answer = warning_of_old_names(request, body, std::move(answer));
   auto person = people_.person_of(request.token);
   const auto [route, names, path_is_known] = find_route(api_routes, request.method, request.path);
   if (route != nullptr)

@@ -118,6 +118,7 @@ class House final : public Endpoint, public HostServices {
   std::shared_ptr<Host> host(table::Live live);
   void forget(const ClientSession* session);
   bool is_within_rate(const std::string& peer);
+  Answer warning_of_old_names(const Request& request, const wire::Json& body, Answer answer);
   void take_over();
   void check_wall_clock();
   void check_store();
@@ -152,6 +153,9 @@ class House final : public Endpoint, public HostServices {
 
   std::mutex allowances_mutex_;
   std::map<std::string, TokenBucket> allowances_;   // by address
+
+  std::mutex logged_old_names_mutex_;
+  std::set<std::string> logged_old_names_;   // sentences
 
   std::mutex sessions_mutex_;
   std::map<const ClientSession*, std::weak_ptr<ClientSession>> sessions_;

@@ -85,10 +85,12 @@ Response floor_rounds(const RecordQuery& asked) {
 
 Response export_own(const RecordQuery& asked) {
   const std::string format = asked.query.one("format");
-  if (format != "csv" && format != "jsonl")
-    return refusal(400, "bad_question", "format is csv for the money, or jsonl for the events");
-  Response response{200, format == "csv" ? "text/csv; charset=utf-8" : "application/jsonl; charset=utf-8", {}, {}};
-  response.headers.emplace_back("Content-Disposition", "attachment; filename=\"pitboss-rounds." + format + "\"");
+  const bool csv = format == "csv";
+  if (!csv && format != "json" && format != "jsonl")   // the last: of 0.1, until 0.3
+    return refusal(400, "bad_question", "format is csv for the money, or json for the events");
+  Response response{200, csv ? "text/csv; charset=utf-8" : "application/jsonl; charset=utf-8", {}, {}};
+  response.headers.emplace_back("Content-Disposition",
+                                fmt::format("attachment; filename=\"pitboss-rounds.{}\"", csv ? "csv" : "jsonl"));
   const std::string table = asked.query.one("table");
   bool fits = true;
   const floor::ExportRequest what{table.empty() ? std::nullopt : std::optional<std::string>(table), asked.person.user,
@@ -97,7 +99,7 @@ Response export_own(const RecordQuery& asked) {
                                     if (fits) response.body += line;
                                     return fits;
                                   }};
-  const auto read = format == "csv" ? floor::export_money(asked.store, what) : floor::export_events(asked.store, what);
+  const auto read = csv ? floor::export_money(asked.store, what) : floor::export_events(asked.store, what);
   if (!read) return cannot_read(read.reason().sentence);
   if (!fits) return refusal(413, "too_much", "that is more than 16 MiB: ask for one table with table=NAME");
   return response;

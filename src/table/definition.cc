@@ -44,7 +44,7 @@ std::string_view true_or_false(bool value) { return value ? "true" : "false"; }
 
 void compare(const rulebook::Rulebook& there, const rulebook::Rulebook& here, Differences& differences) {
   const auto game = [](const rulebook::Rulebook& book) { return book.based_on.empty() ? book.id : book.based_on; };
-  differences.add("book", game(there), game(here));
+  differences.add("rulebook", game(there), game(here));
   if (game(there) != game(here)) return;   // other keys, too
   for (const rulebook::Entry& each : there.entries) {
     const auto same_key = [&](const rulebook::Entry& other) { return other.key == each.key; };
@@ -65,7 +65,7 @@ std::string difference(const Definition& there, const Definition& here) {
   if (book_there && book_here)
     compare(**book_there, **book_here, differences);
   else
-    differences.add("book", there.book, here.book);
+    differences.add("rulebook", there.book, here.book);
   differences.add("betting_ms", std::to_string(there.pace.betting), std::to_string(here.pace.betting));
   differences.add("decision_ms", std::to_string(there.pace.decision), std::to_string(here.pace.decision));
   differences.add("result_ms", std::to_string(there.pace.result), std::to_string(here.pace.result));

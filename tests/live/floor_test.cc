@@ -170,8 +170,10 @@ TEST_F(Floor, TheLogIsWholeAndARoundCanBeReplayed) {
 // The other commands have theirs in tests/habits_test.cc.
 TEST_F(Floor, PagesFitTheirTerminal) {
   std::vector<std::string> commands = {"replay bj/1 --key " + house_->key(), "replay sw/1 --key " + house_->key(),
-                                       "audit verify --key " + house_->key()};
+                                       "audit verify --key " + house_->key(), "audit events"};
   if (!sanitized) commands.push_back("hold");
+  // An event that is wider than both: with a name that is as long as a name may be.
+  ASSERT_EQ(run("user add " + std::string(32, 'w') + " --role administrator", "echo 'a long password' | ").exit, 0);
   for (const std::string& command : commands)
     for (const std::size_t columns : {60, 80}) {
       const ShellRan ran = run(command, "COLUMNS=" + std::to_string(columns) + ' ');

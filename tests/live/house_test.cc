@@ -194,6 +194,45 @@ TEST(House, GivesTheSheetOfTheCommandLine) {
   EXPECT_EQ(ask("book=gc-switch&set=super_match.pair%3D100003+to+99991").status, 400);
 }
 
+// Names of 0.1 are taken until 0.3, and the answer says what they are called now.
+TEST(House, AnOldNameIsTakenWithAWarning) {
+  server::HouseOptions options = LiveHouse::usual_options();
+  std::mutex mutex;
+  std::vector<std::string> logged;
+  options.log = [&](std::string_view sentence) {
+    const std::scoped_lock lock(mutex);
+    logged.emplace_back(sentence);
+  };
+  LiveHouse house(options);
+  const auto warning_of = [&](const std::string& method, const std::string& path, const std::string& query,
+                              const Json& body = {}) {
+    server::Request request;
+    request.method = method;
+    request.path = path;
+    request.query = query;
+    if (!body.is_null()) request.body = body.dump();
+    const auto answer = bots::http_request("127.0.0.1", house.transport->port(), request);
+    EXPECT_TRUE(answer.ok()) << answer.reason();
+    if (!answer.ok()) return std::string();
+    const auto found =
+        std::ranges::find(answer->headers, std::string("Warning"), &std::pair<std::string, std::string>::first);
+    return found == answer->headers.end() ? std::string() : found->second;
+  };
+  const std::string book = "book is called rulebook now; the old name goes with version 0.3";
+  EXPECT_EQ(warning_of("GET", "/api/lab/bets", "book=sd-switch"), "299 pitboss \"" + book + "\"");
+  EXPECT_EQ(warning_of("GET", "/api/lab/bets", "book=sd-switch"), "299 pitboss \"" + book + "\"") << "from the cache";
+  EXPECT_EQ(warning_of("GET", "/api/lab/bets", "rulebook=sd-switch"), "");
+  EXPECT_EQ(
+      warning_of("POST", "/api/tables", "", {{"name", "x"}, {"book", "poker"}, {"settings", Json::array()}}),
+      "299 pitboss \"book is called rulebook now, settings is called set now; the old name goes with version 0.3\"");
+  EXPECT_EQ(warning_of("POST", "/api/tables", "", {{"name", "x"}, {"rulebook", "poker"}, {"set", Json::object()}}), "");
+  EXPECT_EQ(warning_of("GET", "/api/history/export", "format=jsonl"),
+            "299 pitboss \"format=jsonl is called format=json now; the old name goes with version 0.3\"");
+  EXPECT_EQ(warning_of("GET", "/api/history/export", "format=json"), "");
+  const std::scoped_lock lock(mutex);
+  EXPECT_EQ(std::ranges::count(logged, "GET /api/lab/bets: " + book), 1) << "once, however often it is asked";
+}
+
 TEST(House, SaysHowItIs) {
   LiveHouse house;
   const auto health = house.ask("GET", "/healthz");

@@ -14,7 +14,7 @@ namespace postgres_test {
 constexpr const char* three_tables = R"(
 [[table]]
 name = "pg"
-book = "blackjack"
+rulebook = "blackjack"
 count = 3
 betting_ms = 300
 decision_ms = 500

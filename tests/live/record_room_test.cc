@@ -95,8 +95,9 @@ TEST(RecordQueries, ARoundIsProvedWrittenDownAndExported) {
   const auto csv = house.ask("GET", "/api/history/export?format=csv", {}, anna.token);
   EXPECT_TRUE(csv.text.starts_with("table,seq,at_ms,")) << csv.text.substr(0, 100);
   EXPECT_GE(std::ranges::count(csv.text, '\n'), 8);
-  const auto lines = house.ask("GET", "/api/history/export?format=jsonl", {}, anna.token);
+  const auto lines = house.ask("GET", "/api/history/export?format=json", {}, anna.token);
   EXPECT_NE(lines.text.find("\"wager_settled\""), std::string::npos);
+  EXPECT_EQ(house.ask("GET", "/api/history/export?format=jsonl", {}, anna.token).text, lines.text) << "the old name";
   EXPECT_EQ(house.ask("GET", "/api/history/export?format=xls", {}, anna.token).status, 400);
   EXPECT_EQ(house.ask("GET", "/api/history?before=soon", {}, anna.token).status, 400);
 }

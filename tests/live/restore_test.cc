@@ -56,7 +56,7 @@ TEST_P(Restore, AHouseGoesOnFromItsCopyAsTheDocumentSays) {
   std::ofstream(folder / "house.toml") << "listen = \"127.0.0.1:0\"\nstore = \"" << store_ << R"("
 [[table]]
 name = "bj"
-book = "blackjack"
+rulebook = "blackjack"
 count = 3
 betting_ms = 300
 decision_ms = 500

@@ -29,7 +29,7 @@ store = "sqlite:house.db"
 key = "shoes.key"
 [[table]]
 name = "bj"
-book = "blackjack"
+rulebook = "blackjack"
 betting_ms = 300
 decision_ms = 500
 result_ms = 50
@@ -130,20 +130,22 @@ const Cause causes[] = {
     {"ConfigurationThatIsNoToml", bad_input, "line ", "serve --config house.toml", config("[[table")},
     {"UnknownKey", bad_input, "'colour' is not a key here", "serve --config house.toml", config("colour = 3\n")},
     {"BadTable", bad_input, "decision_ms is a whole number", "serve --config house.toml",
-     config("[[table]]\nname = \"x\"\nbook = \"blackjack\"\ndecision_ms = 0\n")},
+     config("[[table]]\nname = \"x\"\nrulebook = \"blackjack\"\ndecision_ms = 0\n")},
     {"BadTableName", bad_input, "1 to 32 letters", "serve --config house.toml",
-     config("[[table]]\nname = \"a table\"\nbook = \"blackjack\"\n")},
+     config("[[table]]\nname = \"a table\"\nrulebook = \"blackjack\"\n")},
     {"UnknownRulebook", bad_input, "table 'x'", "serve --config house.toml",
-     config("[[table]]\nname = \"x\"\nbook = \"whist\"\n")},
+     config("[[table]]\nname = \"x\"\nrulebook = \"whist\"\n")},
+    {"RulebookByBothNames", bad_input, "book is the old name of rulebook: name one of them",
+     "serve --config house.toml", config("[[table]]\nname = \"x\"\nrulebook = \"blackjack\"\nbook = \"gc-switch\"\n")},
     {"RulebookThatTheLawRefuses", bad_input, "[SD09", "serve --config house.toml",
-     config("[[table]]\nname = \"x\"\nbook = \"sd-switch\"\nset = [\"decks=7\"]\n")},
+     config("[[table]]\nname = \"x\"\nrulebook = \"sd-switch\"\nset = [\"decks=7\"]\n")},
     {"TableNameTwice", bad_input, "there is a table 'bj' already", "serve --config house.toml",
-     config("[[table]]\nname = \"bj\"\nbook = \"gc-switch\"\n")},
+     config("[[table]]\nname = \"bj\"\nrulebook = \"gc-switch\"\n")},
     {"TableNameTwiceByCount", bad_input, "there is a table 'x-2' already", "serve --config house.toml",
-     config("[[table]]\nname = \"x\"\nbook = \"gc-switch\"\ncount = 3\n[[table]]\nname = \"x-2\"\nbook = "
+     config("[[table]]\nname = \"x\"\nrulebook = \"gc-switch\"\ncount = 3\n[[table]]\nname = \"x-2\"\nrulebook = "
             "\"gc-switch\"\n")},
     {"MoreTablesThanMayBe", bad_input, "most_tables is 10000", "serve --config house.toml",
-     config("[[table]]\nname = \"x\"\nbook = \"gc-switch\"\ncount = 10000\n")},
+     config("[[table]]\nname = \"x\"\nrulebook = \"gc-switch\"\ncount = 10000\n")},
     // page and port
     {"PageMissing", bad_input, "the page is not in nowhere", "serve --config house.toml --page nowhere", config("")},
     {"PageNotBuilt", bad_input, "index.html", "serve --config house.toml --page .", config("")},
@@ -295,7 +297,7 @@ TEST(FailedStartOf, AServerWhoseDiskIsFull) {
   const ledger::test::TempFolder folder;
   write(folder.path() / "house.toml",
         "listen = \"127.0.0.1:0\"\nstore = \"sqlite:disk/house.db\"\nkey = \"disk/shoes.key\"\n"
-        "[[table]]\nname = \"t\"\nbook = \"gc-switch\"\ncount = 500\n");
+        "[[table]]\nname = \"t\"\nrulebook = \"gc-switch\"\ncount = 500\n");
   for (const char* size : {"4k", "12k", "100k", "300k", "600k"}) {
     const SmallDisk disk(folder.path() / "disk", size);
     if (!disk.there()) GTEST_SKIP() << "a small disk of one's own needs root";
@@ -325,7 +327,7 @@ TEST(Start, PathsOfAConfigurationAreRelativeToTheFile) {
   fs::create_directories(folder.path() / "house");
   fs::create_directories(folder.path() / "elsewhere");
   write(folder.path() / "house" / "house.toml",
-        "listen = \"127.0.0.1:0\"\n[[table]]\nname = \"bj\"\nbook = \"blackjack\"\n");
+        "listen = \"127.0.0.1:0\"\n[[table]]\nname = \"bj\"\nrulebook = \"blackjack\"\n");
   {
     Served server(folder.path() / "house", "serve --config house.toml");
     ASSERT_TRUE(server.is_ready()) << server.said();
@@ -363,7 +365,7 @@ store = "sqlite:house.db"
 key = "shoes.key"
 [[table]]
 name = "bj"
-book = "blackjack"
+rulebook = "blackjack"
 set = ["decks=8"]
 betting_ms = 700
 decision_ms = 500
@@ -386,7 +388,7 @@ store = "sqlite:house.db"
 key = "shoes.key"
 [[table]]
 name = "bj"
-book = "gc-switch"
+rulebook = "gc-switch"
 betting_ms = 300
 decision_ms = 500
 result_ms = 50
@@ -394,9 +396,10 @@ result_ms = 50
   {
     Served server(folder.path(), "serve --quiet --config house.toml");
     ASSERT_TRUE(server.is_ready()) << server.said();
-    EXPECT_EQ(server.news(),
-              "table bj goes on as it is in the store: book is blackjack there and gc-switch here; for another game, "
-              "give the table here another name\n");
+    EXPECT_EQ(
+        server.news(),
+        "table bj goes on as it is in the store: rulebook is blackjack there and gc-switch here; for another game, "
+        "give the table here another name\n");
     EXPECT_EQ(server.end(), 0);
   }
   write(folder.path() / "house.toml", R"(
@@ -405,11 +408,27 @@ store = "sqlite:house.db"
 key = "shoes.key"
 [[table]]
 name = "new"
-book = "gc-switch"
+rulebook = "gc-switch"
 )");
   Served server(folder.path(), "serve --quiet --config house.toml");
   ASSERT_TRUE(server.is_ready()) << server.said();
   EXPECT_EQ(server.news(), "the store has tables that the configuration does not name, and they go on: bj\n");
+}
+
+// `book`, the name of 0.1, until 0.3.
+TEST(Start, TheOldNameOfARulebookIsReadAndSaid) {
+  const ledger::test::TempFolder folder;
+  copy_house(folder.path());
+  std::string config = one_table;
+  config.replace(config.find("rulebook"), 8, "book");
+  write(folder.path() / "house.toml", config);
+  Served server(folder.path(), "serve --quiet --config house.toml");
+  ASSERT_TRUE(server.is_ready()) << server.said();
+  EXPECT_EQ(server.news(), "") << "it is the same table";
+  EXPECT_NE(
+      server.log().find("house.toml: line 7: book is called rulebook now, and the old name goes with version 0.3"),
+      std::string::npos)
+      << server.log();
 }
 
 // The same rules in other words are the same.

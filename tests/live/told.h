@@ -22,19 +22,19 @@ namespace pitboss::test {
 inline constexpr const char* quick_house = R"(
 [[table]]
 name = "bj"
-book = "blackjack"
+rulebook = "blackjack"
 betting_ms = 300
 decision_ms = 500
 result_ms = 50
 [[table]]
 name = "sw"
-book = "gc-switch"
+rulebook = "gc-switch"
 betting_ms = 300
 decision_ms = 500
 result_ms = 50
 [[table]]
 name = "vs"
-book = "vs-switch-2"
+rulebook = "vs-switch-2"
 betting_ms = 300
 decision_ms = 500
 result_ms = 50

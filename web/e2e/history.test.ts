@@ -67,19 +67,20 @@ it('lists every round, the newest first, and adds them up', async () => {
   expect(cells.every((each) => cents(each.replace(/[^\d.,$]/g, '')) >= 1000)).toBe(true);
 });
 
-it.each(['csv', 'jsonl'] as const)('saves them as %s', async (format) => {
+it.each(['csv', 'json'] as const)('saves them as %s', async (format) => {
   const { page } = visitor;
   await page.goto('/history');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: historyTexts.export[format] }).click(),
   ]);
-  expect(download.suggestedFilename()).toBe(`pitboss-rounds.${format}`);
+  const name = historyTexts.export.file(format);
+  expect(download.suggestedFilename()).toBe(name);
   const lines = readFileSync(await download.path(), 'utf8').trim().split('\n');
   expect(lines.length).toBeGreaterThan(rounds);
   if (format === 'csv') expect(lines[0].split(',')).toContain('amount_cents');
   else expect(lines.map((line) => (JSON.parse(line) as { table: string }).table)).toContain('deck');
-  await page.getByText(historyTexts.export.done(`pitboss-rounds.${format}`)).waitFor();
+  await page.getByText(historyTexts.export.done(name)).waitFor();
 });
 
 it('shows a round again, step by step', async () => {

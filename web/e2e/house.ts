@@ -33,7 +33,7 @@ const quick = { betting_ms: 1500, decision_ms: 30_000, result_ms: 1500 };
 function config(tables: TableOf[], more: string): string {
   const lines = [more];
   for (const { name, book, set = [], ...pace } of tables) {
-    lines.push('[[table]]', `name = "${name}"`, `book = "${book}"`, `set = ${JSON.stringify(set)}`);
+    lines.push('[[table]]', `name = "${name}"`, `rulebook = "${book}"`, `set = ${JSON.stringify(set)}`);
     for (const [key, value] of Object.entries({ ...quick, ...pace })) lines.push(`${key} = ${value}`);
   }
   return lines.join('\n');

@@ -71,12 +71,13 @@ Table pay_tables_compared(const BetFound& bet) {
 }
 
 Table pay_table_values(const BetFound& bet) {
-  Table table{"pay_tables",
-              {},
-              {data_column("bet"), with_old_key("table", data_column("pay_table")), unit_column(),
-               data_column("in_use"), data_column("lawful"), data_column("unlawful"), data_column("house_edge_percent"),
-               data_column("ev"), data_column("ev_exact"), data_column("hit_frequency_percent"),
-               data_column("standard_deviation"), data_column("rarest_one_in"), data_column("method")}};
+  Table table{
+      "pay_tables",
+      {},
+      {data_column("bet"), with_old_key("table", data_column("pay_table")), unit_column(), data_column("in_use"),
+       data_column("lawful"), data_column("unlawful"), data_column("house_edge_percent"), data_column("ev"),
+       data_column("ev_exact"), data_column("hit_frequency"), with_old_key("sd", data_column("standard_deviation")),
+       data_column("rarest_one_in"), data_column("method")}};
   for (const PayTableFound& one : bet.tables) {
     const analyze::PayAnalysis& a = one.analysis;
     const PaidLine* const rarest = a.rarest();
@@ -89,7 +90,7 @@ Table pay_table_values(const BetFound& bet) {
                           percent(-a.ev.get_d(), 5),
                           number(a.ev.get_d(), 10),
                           ratio(a.ev),
-                          percent(a.hit_frequency.get_d(), 4),
+                          number(a.hit_frequency.get_d(), 6),
                           number(a.standard_deviation(), 6),
                           rarest == nullptr ? nothing() : number(mpq_class(1 / rarest->probability).get_d(), 1),
                           text("exact")});

@@ -34,6 +34,7 @@ Cell nothing() { return {"", nullptr}; }
 Cell number(double value, int digits) { return {fixed(mpq_class(value), digits), value}; }
 Cell percent(double part, int digits) { return {fixed(mpq_class(100 * part), digits), 100 * part}; }
 Cell change(double part, int digits) { return {signed_fixed(mpq_class(100 * part), digits), 100 * part}; }
+Cell frequency(double part, int digits) { return {percent(part, digits).shown, part}; }
 Cell percent_of_log(double log_part) {
   constexpr double least_fixed = 1e-5;   // of which three digits of a percentage still say something
   const double part = std::exp(log_part);

@@ -48,10 +48,11 @@ Cell text(std::string words);
 Cell text(std::string words, std::string key);   // words for people, a key for programs
 Cell nothing();
 Cell number(double value, int digits);
-Cell percent(double part, int digits);   // 100 times it
-Cell change(double part, int digits);    // 100 times it, with its sign
-Cell percent_of_log(double log_part);    // of the natural logarithm of a part, however small it is
-Cell log10_of_log(double log_part);      // the same as a logarithm of base 10
+Cell percent(double part, int digits);     // 100 times it
+Cell change(double part, int digits);      // 100 times it, with its sign
+Cell frequency(double part, int digits);   // on the page 100 times it, as data itself
+Cell percent_of_log(double log_part);      // of the natural logarithm of a part, however small it is
+Cell log10_of_log(double log_part);        // the same as a logarithm of base 10
 Cell ratio(const mpq_class& value);
 Cell whole(const mpz_class& count);
 Cell whole(std::uint64_t count);

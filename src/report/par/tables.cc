@@ -17,6 +17,14 @@ bool is_switch(const Sheet& sheet) { return sheet.book.rules.game == Game::black
 
 constexpr std::string_view exact = "exact", simulated = "simulated";
 
+// "decks=8; dealer.soft_17=hit"; empty where nothing is.
+std::string settings_of(const Sheet& sheet) {
+  std::string settings;
+  for (const rulebook::Entry& entry : sheet.book.entries)
+    if (entry.changed) settings += fmt::format("{}{}={}", settings.empty() ? "" : "; ", entry.key, entry.value);
+  return settings;
+}
+
 std::string method(std::string_view word) { return std::string(word); }
 
 // What a figure is uncertain by; what is exact is not.
@@ -44,11 +52,13 @@ Table bets_table(const Sheet& sheet) {
       {words_column("bet", "Wager"), words_column("unit", "Per"), number_column("house_edge_percent", "House edge, %"),
        data_column("ev"), data_column("ev_exact"),
        number_column("house_edge_of_money_wagered_percent", "of money wagered, %"),
-       data_column("house_edge_of_money_wagered_percent_standard_error"), number_column("money_wagered", "Wagered"),
-       data_column("money_wagered_standard_error"), number_column("standard_deviation", "Standard deviation"),
-       data_column("standard_deviation_standard_error"), number_column("variance", "Variance"),
-       data_column("variance_standard_error"), number_column("hit_frequency_percent", "Wins, %"),
-       data_column("hit_frequency_percent_standard_error"), words_column("method", "Method")}};
+       with_old_key("house_edge_of_money_wagered_standard_error",
+                    data_column("house_edge_of_money_wagered_percent_standard_error")),
+       number_column("money_wagered", "Wagered"), data_column("money_wagered_standard_error"),
+       number_column("standard_deviation", "Standard deviation"), data_column("standard_deviation_standard_error"),
+       number_column("variance", "Variance"), data_column("variance_standard_error"),
+       number_column("hit_frequency", "Wins, %"), data_column("hit_frequency_standard_error"),
+       words_column("method", "Method"), data_column("hit_frequency_percent")}};   // the last: of 0.1, until 0.3
   const Simulated& s = sheet.simulated;
   const simulate::Estimate of_money = edge_of_money_wagered(sheet);
   // With two hands, a row for what is per hand wager and one for the round.
@@ -64,9 +74,10 @@ Table bets_table(const Sheet& sheet) {
                           shown(is_edge, error_of(of_money.standard_error)), number(s.money_wagered.value / by, 4),
                           error_of(s.money_wagered.standard_error / by), number(s.sd.value / by, 4),
                           error_of(s.sd.standard_error / by), number(s.variance.value / by / by, 4),
-                          error_of(s.variance.standard_error / by / by), shown(is_round, percent(s.won.value, 3)),
-                          shown(is_round, error_of(100 * s.won.standard_error)),
-                          text(is_edge ? "edge exact, else simulated" : "simulated", "ev exact, else simulated")});
+                          error_of(s.variance.standard_error / by / by), shown(is_round, frequency(s.won.value, 3)),
+                          shown(is_round, error_of(s.won.standard_error)),
+                          text(is_edge ? "edge exact, else simulated" : "simulated", "ev exact, else simulated"),
+                          shown(is_round, percent(s.won.value, 3))});
   };
   row_of_hands(Unit::hand_wager, is_switch(sheet) ? "mean of both hands" : "");
   if (hands > 1) row_of_hands(Unit::round, "both hands together, in hand wagers");
@@ -80,8 +91,8 @@ Table bets_table(const Sheet& sheet) {
     const Cell edge = percent(-a.ev.get_d(), 5);
     table.rows.push_back({words, unit(Unit::wager), edge, number(a.ev.get_d(), 10), ratio(a.ev), edge, error_of(0),
                           number(1, 4), error_of(0), number(a.standard_deviation(), 4), error_of(0),
-                          number(a.variance.get_d(), 4), error_of(0), percent(a.hit_frequency.get_d(), 3), error_of(0),
-                          text(method(exact))});
+                          number(a.variance.get_d(), 4), error_of(0), frequency(a.hit_frequency.get_d(), 3),
+                          error_of(0), text(method(exact)), percent(a.hit_frequency.get_d(), 3)});
   }
   table.about = fmt::format(
       "Each row is in its own unit. House edge: of the initial wager{}. Wagered: what comes down with doubles and "
@@ -137,11 +148,11 @@ Table frequencies_table(const Sheet& sheet) {
   const Simulated& s = sheet.simulated;
   Table table{"frequencies",
               "How often things happen",
-              {words_column("what", "Of 100 rounds"), number_column("per_round_percent", "%"),
+              {words_column("what", "Of 100 rounds"), unit_column(), number_column("per_round_percent", "%"),
                number_column("standard_error_percent", "Standard error"), words_column("method", "Method")}};
   const auto row = [&](const char* key, const char* words, const simulate::Estimate& estimate) {
-    table.rows.push_back(
-        {text(words, key), percent(estimate.value, 4), percent(estimate.standard_error, 4), text(method(simulated))});
+    table.rows.push_back({text(words, key), unit(Unit::round), percent(estimate.value, 4),
+                          percent(estimate.standard_error, 4), text(method(simulated))});
   };
   row("won", "won, all hands together", s.won);
   row("pushed", "neither won nor lost", s.pushed);
@@ -151,7 +162,7 @@ Table frequencies_table(const Sheet& sheet) {
   row("split", "splits", s.split);
   if (sheet.book.rules.surrender != Surrender::none) row("surrendered", "surrenders", s.surrendered);
   if (is_switch(sheet))
-    table.rows.push_back({text("switched, where the switch is better", "switched"),
+    table.rows.push_back({text("switched, where the switch is better", "switched"), unit(Unit::round),
                           percent(sheet.edge.switch_frequency, 4), percent(0, 4), text(method(exact))});
   return table;
 }
@@ -187,10 +198,12 @@ Table outcomes_of(const BetFound& bet) {
   return table;
 }
 
+// Per hand wager too: only `times` counts rounds there.
 Table outlook_table(Bet bet, const std::vector<Outlook>& outlooks) {
   Table table{"volatility",
               bet == Bet::hand ? "Return after so many rounds" : "Return after so many wagers",
-              {data_column("bet"), unit_column(), number_column("times", bet == Bet::hand ? "Rounds" : "Wagers")}};
+              {data_column("bet"), unit_column(), data_column("counted"),
+               with_old_key("wagers", number_column("times", bet == Bet::hand ? "Rounds" : "Wagers"))}};
   for (const Band& band : outlooks.front().bands) {
     table.columns.push_back({"", fmt::format("{} of 100 between, %", band.percent), true, Where::page});
     table.columns.push_back(data_column(fmt::format("low_{}_percent", band.percent)));
@@ -201,8 +214,8 @@ Table outlook_table(Bet bet, const std::vector<Outlook>& outlooks) {
   table.columns.push_back(words_column("method", "Method"));
   bool all_exact = true;
   for (const Outlook& outlook : outlooks) {
-    table.rows.push_back(
-        {text(std::string(name(bet))), unit(bet == Bet::hand ? Unit::round : Unit::wager), whole(outlook.wagers)});
+    table.rows.push_back({text(std::string(name(bet))), unit(unit_of(bet)),
+                          text(bet == Bet::hand ? "rounds" : "wagers"), whole(outlook.wagers)});
     auto& row = table.rows.back();
     for (const Band& band : outlook.bands) {
       const Cell low = percent(1 + band.low, 2), high = percent(1 + band.high, 2);
@@ -286,10 +299,8 @@ Table sheet_table(const Sheet& sheet, const Origin& origin) {
   row("source", "Source", book.source);
   row("game", "Game", std::string(name(book.rules.game)));
   row("decks", "Decks", std::to_string(book.rules.decks));
-  std::string settings;
-  for (const rulebook::Entry& entry : book.entries)
-    if (entry.changed) settings += fmt::format("{}{}={}", settings.empty() ? "" : "; ", entry.key, entry.value);
-  row("settings", "Changed from the published book", settings.empty() ? "nothing" : settings);
+  const std::string set = settings_of(sheet);
+  table.rows.push_back({text("Changed from the published book", "set"), {set.empty() ? "nothing" : set, set}});
   row("rules_hash", "Hash of the rules (SHA-256)", book.rules.hash);
   row("split_policy", "Play after a split", "cdp1");
   row("seed", "Seed of the simulation", std::to_string(sheet.simulated.seed));
@@ -309,6 +320,8 @@ Table sheet_table(const Sheet& sheet, const Origin& origin) {
 std::vector<Table> data_tables(const Sheet& sheet, const Origin& origin) {
   std::vector<Table> all{sheet_table(sheet, origin), bets_table(sheet), plays_table(sheet), outcomes_of_hands(sheet),
                          frequencies_table(sheet)};
+  const std::string set = settings_of(sheet);
+  all.front().rows.push_back({text("settings"), text(set.empty() ? "nothing" : set)});   // of 0.1, until 0.3
   for (const BetFound& bet : sheet.bets) all.push_back(outcomes_of(bet));
   all.push_back(outlook_table(Bet::hand, sheet.outlooks));
   for (const BetFound& bet : sheet.bets) all.push_back(outlook_table(bet.bet, bet.outlooks));

@@ -60,7 +60,7 @@ export interface RoundProof {
   wrong: string[];
 }
 
-export type ExportFormat = 'csv' | 'jsonl';
+export type ExportFormat = 'csv' | 'json';
 
 const part = encodeURIComponent;
 

@@ -38,8 +38,8 @@ export const historyTexts = {
   export: {
     title: 'Save all your rounds',
     csv: 'Money, as CSV',
-    jsonl: 'Events, as JSON lines',
-    file: (format: string) => `pitboss-rounds.${format}`,
+    json: 'Events, as JSON lines',
+    file: (format: 'csv' | 'json') => `pitboss-rounds.${format === 'csv' ? 'csv' : 'jsonl'}`,
     done: (name: string) => `Saved as ${name}.`,
   },
 
