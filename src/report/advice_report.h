@@ -1,4 +1,4 @@
-// What one spot should do, and what everything else would cost.
+// Advice for one spot as text and JSON: the best option, and what each other option would cost.
 #pragma once
 #include "analyze/advice.h"
 #include "report/game_terms.h"

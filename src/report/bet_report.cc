@@ -26,7 +26,7 @@ const char* style_of(const PaidLine& line) {
 
 constexpr std::size_t name_width = 47;   // of the longest line of a pay table
 
-// Seven digits, or in scientific notation if these would show nothing.
+// With seven digits after the point, or in scientific notation if these would all be zero.
 std::string small(const mpq_class& value) {
   constexpr double least = 1e-5;
   const double size = std::abs(value.get_d());
@@ -68,7 +68,7 @@ void put_facts(Page& page, const PayAnalysis& analysis) {
   page.line();
 }
 
-// With commas where all of them fit.
+// The numbers of combinations, with commas if the longest number fits with them.
 void put_combinations(Page& page, const PayAnalysis& analysis) {
   page.cited("Combinations: " + analysis.counted + ".", {});
   std::size_t names = 0;

@@ -10,16 +10,16 @@
 
 namespace pitboss::report {
 
-// What was asked, and what was taken for granted.
+// The question, and the defaults that were used for what the question did not say.
 struct BetTerms {
   Bet bet{};
   int table = 0;
   int decks = 0;
-  std::optional<Soft17> soft_17;             // where the dealer's draw matters
-  std::optional<PairSplits> splits;          // of Dead Man's Hand alone
-  std::vector<rulebook::Setting> set;        // all that somebody set
-  std::vector<rulebook::Setting> settings;   // those of them that are other readings than the published book's
-  std::vector<std::string> assumed;          // "6 decks": values that were not given, for which the default was used
+  std::optional<Soft17> soft_17;             // set only if the bet depends on how the dealer draws
+  std::optional<PairSplits> splits;          // set only for Dead Man's Hand
+  std::vector<rulebook::Setting> set;        // everything that the person set
+  std::vector<rulebook::Setting> settings;   // those in `set` besides decks, pay table and soft 17
+  std::vector<std::string> assumed;          // the defaults that were used, as "6 decks"
   rulebook::Permission permission;
 };
 
@@ -28,7 +28,7 @@ std::string bet_json(const BetTerms& terms, const analyze::PayAnalysis& analysis
 std::string bet_csv(const analyze::PayAnalysis& analysis);
 
 struct BetRemovals {
-  mpq_class ev;   // of the whole shoe
+  mpq_class ev;   // of the bet with the whole shoe
   std::vector<analyze::Removal> effects;
 };
 std::string removal_page(const BetTerms& terms, const BetRemovals& removals, const Look& look);

@@ -65,7 +65,7 @@ void put_table(Page& page, const DealerFound& found) {
   const auto put = [&](std::string_view up, const Chances& chances, const char* style = nullptr) {
     std::vector<Column> row = {left(fmt::format("  {}", up), 6)};
     const auto add = [&](const mpq_class& chance) {
-      // 100 % needs the column that four digits would take
+      // 100.0000 would fill the whole column, so 100 % has two decimals.
       row.push_back(right(fixed(chance * 100, chance == 1 ? 2 : 4), 8));
     };
     for (const mpq_class& chance : chances) add(chance);
