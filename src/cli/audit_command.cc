@@ -28,7 +28,7 @@ struct AuditAsked {
 
 using floor::Heads;
 
-// Lines as verify prints them: "head TABLE SEQ HASH".
+// Reads the lines that `audit verify` prints: "head TABLE SEQ HASH".
 Result<Heads, std::string> parse_anchors(std::string_view text) {
   Heads heads;
   int number = 0;
@@ -54,7 +54,7 @@ Result<Heads, std::string> parse_anchors(std::string_view text) {
   return heads;
 }
 
-// "table 5, record 24: ", or less where it is about no record or about the house.
+// "table 5, record 24: "; without the record or the table if the finding has none.
 std::string place_of(const ledger::Discrepancy& each) {
   std::string place = each.chain.number == 0 ? "the house" : fmt::format("table {}", each.chain.number);
   if (each.seq != 0) place += fmt::format(", record {}", each.seq);

@@ -18,7 +18,7 @@ namespace pitboss::cli {
 namespace {
 
 struct Timed {
-  std::string text;   // of the sums
+  std::string text;   // the sums as text
   double rate = 0;
 };
 
@@ -44,7 +44,7 @@ Timed play(const Row& row, const char* seed) {
   PITBOSS_ASSERT(simulation.ok());
   const simulate::Played played = (*simulation)->played();
   simulate::Checkpoint sums{(*simulation)->terms, {}, {simulate::Tally(played.setup.payments), {}}};
-  sums.terms.rules_hash.clear();   // a word in a rulebook is no change of behaviour
+  sums.terms.rules_hash.clear();   // a change in a rulebook's words is no change of behaviour
   const double began = seconds_now();
   simulate::run({played, sums.terms.rounds, {}, 1, nullptr}, sums.known);
   return {to_text(sums), static_cast<double>(sums.terms.rounds) / (seconds_now() - began)};

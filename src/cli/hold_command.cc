@@ -25,7 +25,7 @@ struct HoldAsked {
   bool csv = false;
 };
 
-// Printed day by day: the figures of a day take a while.
+// Prints one row at once, because the figures of each day take a while.
 void print_row(const std::array<std::string, 8>& columns, const std::string& mark) {
   using report::right;
   constexpr std::array<std::size_t, 8> widths = {13, 6, 7, 12, 11, 10, 10, 10};

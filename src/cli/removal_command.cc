@@ -48,7 +48,7 @@ int removal_of_game(const GameAsked& asked) {
   return fine;
 }
 
-// A side bet by its name, else a rulebook; what is meant for the one says nothing about the other.
+// NAME is a side bet or else a rulebook. The options of the one are refused for the other.
 int removal(RemovalAsked& asked) {
   BetAsked& bet = asked.bet;
   GameAsked& game = asked.game;

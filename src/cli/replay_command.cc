@@ -25,7 +25,7 @@ struct ReplayAsked {
   bool notation = false;
 };
 
-// Step by step, who spoke and what came of it, and at the end whether it was so.
+// Prints each command of the round: who gave it and which events followed.
 void put_page(const floor::RoundRecord& round, ledger::Store& store, const report::Look& look) {
   Page page(look);
   page.heading(fmt::format("Round {} at {}", round.number, round.table));

@@ -52,7 +52,7 @@ Json with_version(Json json) {
   return whole;
 }
 
-// A file's name may hold any bytes; JSON may not.
+// A file's name may have bytes that are not UTF-8, which JSON must not have: they are replaced.
 void print_json(const Json& json) { fmt::print("{}\n", json.dump(2, ' ', false, Json::error_handler_t::replace)); }
 
 Exit refuse(std::string_view sentences, Exit exit_code = bad_input) {
@@ -60,7 +60,7 @@ Exit refuse(std::string_view sentences, Exit exit_code = bad_input) {
   return exit_code;
 }
 
-// Not a rulebook at all, as against one that breaks the law: the text could not be read.
+// True if the text could not be read as a rulebook at all; false if it is a rulebook that breaks the law.
 bool unreadable(const Refusals& refusals) {
   return std::ranges::any_of(refusals,
                              [](const Refusal& one) { return one.where == "text" || one.where.starts_with("line "); });
@@ -124,14 +124,14 @@ Exit check_book(const RulesAsked& asked) {
   return answer_is_no;
 }
 
-// A word of an id rather than of a sentence: QQ.99, 5(c), Q9.
+// True if the word looks like an id and not like a word of a sentence: QQ.99, 5(c), Q9.
 bool is_like_an_id(std::string_view word) {
   const bool numbered = word.size() > 1 && std::isalpha(static_cast<unsigned char>(word.front())) != 0 &&
                         std::isdigit(static_cast<unsigned char>(word.back())) != 0;
   return numbered || word.find_first_of(".(") != std::string_view::npos;
 }
 
-// Nothing has this id or these words.
+// Prints that nothing has this id or these words.
 Exit no_clause(const std::string& wanted, const RulesAsked& asked) {
   if (wanted.empty() || std::ranges::any_of(asked.clause, is_like_an_id)) return refuse(report::no_such_clause(wanted));
   if (asked.json)

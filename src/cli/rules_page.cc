@@ -25,7 +25,7 @@ std::string tinted(Tint tint, std::string_view text, const Sheet& page) {
   return fmt::format("\x1b[{}m{}\x1b[0m", codes[static_cast<std::size_t>(tint)], text);
 }
 
-// Wrapped lines, the first after `lead`, the others indented as far as it.
+// The text in lines. The first comes after `lead`, and the others are indented by the width of `lead`.
 std::string wrapped(std::string_view lead, std::string_view text, const Sheet& page, Tint tint, bool tint_it) {
   const std::size_t room = static_cast<std::size_t>(std::max(page.width - static_cast<int>(lead.size()), 20));
   std::string out(lead);
@@ -54,7 +54,7 @@ std::string quiet(std::string_view lead, std::string_view text, const Sheet& pag
 
 struct Group {
   std::string_view title;
-  std::vector<std::string_view> begins;   // how the keys of the group begin
+  std::vector<std::string_view> begins;   // the prefixes of the group's keys
 };
 
 const std::vector<Group>& groups() {
@@ -96,7 +96,7 @@ struct Said {
   std::string words;
 };
 
-// "GC.8(a)(3)" is said by the row that it stands on.
+// The row of the index that the citation refers to, and its words. "GC.8(a)(3)" refers to the row GC.8(a).
 Said said_of(std::string_view citation) {
   const ClauseIndex& index = ClauseIndex::shipped();
   if (const auto* clause = index.clause(citation)) return {clause->id, clause->duty};
@@ -142,7 +142,7 @@ std::string value_line(const Entry& entry, const Sheet& page) {
                      gap, tinted(Tint::cite, cite, page));
 }
 
-// Words, and the citation at the right edge, on a line of its own where there is no room.
+// The words, with the citation at the right edge. It has a line of its own if there is no room beside the words.
 std::string cited(std::string_view words, std::string_view citation, const Sheet& page) {
   const std::string cite = fmt::format("[{}]", citation);
   const std::size_t width = static_cast<std::size_t>(page.width);
