@@ -78,8 +78,8 @@ void settlements(Page& page, const notation::Played& played) {
 }   // namespace
 
 std::string round_page(const std::string& file, const rulebook::Rulebook& book, const notation::Script& script,
-                       const notation::Played& played, const report::Look& look) {
-  Page page(look);
+                       const notation::Played& played, const report::PageStyle& style) {
+  Page page(style);
   put_heading(page, book, script.settings);
   story(page, played);
   settlements(page, played);

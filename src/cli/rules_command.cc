@@ -39,9 +39,9 @@ struct RulesAsked {
   bool json = false;
 };
 
-Sheet page() {
+report::PageStyle page_style() {
   constexpr int widest = 100;   // longer lines of prose are hard to read
-  return {std::min(terminal_width(), widest), colour_wanted()};
+  return {colour_wanted(), static_cast<std::size_t>(std::min(terminal_width(), widest))};
 }
 
 void print(std::string_view text) { fmt::print("{}", text); }
@@ -79,7 +79,7 @@ Exit list_books(const RulesAsked& asked) {
     if (!book) return refuse(to_string(book.reason().front()), environment_failed);
     books.push_back(std::move(*book));
   }
-  print(list_page(books, page()));
+  print(list_page(books, page_style()));
   return fine;
 }
 
@@ -89,7 +89,7 @@ Exit show_book(const RulesAsked& asked) {
   if (asked.json)
     print_json(report::book_json(*book));
   else
-    print(show_page(*book, page()));
+    print(show_page(*book, page_style()));
   return fine;
 }
 
@@ -117,7 +117,7 @@ Exit check_book(const RulesAsked& asked) {
   if (asked.json) {
     print_json(with_version({{"lawful", false}, {"refusals", report::refusals_json(refusals)}}));
   } else {
-    report::Page lines(look_of_stdout());
+    report::Page lines(style_of_stdout());
     for (const Refusal& refusal : refusals) lines.sentence(to_string(refusal));
     print(std::move(lines).text());
   }
@@ -149,11 +149,11 @@ Exit show_clause(const RulesAsked& asked) {
     return fine;
   }
   if (const auto sheet = report::clause_sheet(citation, rulebook::shipped_places())) {
-    print(clause_page(*sheet, page()));
+    print(clause_page(*sheet, page_style()));
     return fine;
   }
   if (const report::ClauseList under = report::clauses_under(citation); !under.empty()) {
-    print(clause_list_page(under, page()));
+    print(clause_list_page(under, page_style()));
     return fine;
   }
   const report::ClauseList found = report::clauses_with(wanted);
@@ -161,7 +161,7 @@ Exit show_clause(const RulesAsked& asked) {
   if (asked.json)
     print_json(with_version(report::words_json(wanted, found)));
   else
-    print(clause_list_page(found, page()));
+    print(clause_list_page(found, page_style()));
   return fine;
 }
 

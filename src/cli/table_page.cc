@@ -89,8 +89,8 @@ void promises(Page& page, const notation::PlayedSession& played) {
 }   // namespace
 
 std::string table_page(const std::string& file, const rulebook::Rulebook& book, const notation::Session& session,
-                       const notation::PlayedSession& played, const report::Look& look) {
-  Page page(look);
+                       const notation::PlayedSession& played, const report::PageStyle& style) {
+  Page page(style);
   put_heading(page, book, session.settings);
   Story(page, played).tell();
   if (!played.problem) {   // a session that stopped early has money in play, and its commitments are not checked

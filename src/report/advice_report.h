@@ -7,7 +7,7 @@
 namespace pitboss::report {
 
 std::string advice_page(const GameTerms& terms, const SpotCards& cards, const analyze::Advice& advice,
-                        const Look& look);
+                        const PageStyle& style);
 std::string advice_json(const GameTerms& terms, const SpotCards& cards, const analyze::Advice& advice);
 
 }   // namespace pitboss::report

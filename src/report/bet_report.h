@@ -23,7 +23,7 @@ struct BetTerms {
   rulebook::Permission permission;
 };
 
-std::string bet_page(const BetTerms& terms, const analyze::PayAnalysis& analysis, const Look& look);
+std::string bet_page(const BetTerms& terms, const analyze::PayAnalysis& analysis, const PageStyle& style);
 std::string bet_json(const BetTerms& terms, const analyze::PayAnalysis& analysis);
 std::string bet_csv(const analyze::PayAnalysis& analysis);
 
@@ -31,7 +31,7 @@ struct BetRemovals {
   mpq_class ev;   // of the bet with the whole shoe
   std::vector<analyze::Removal> effects;
 };
-std::string removal_page(const BetTerms& terms, const BetRemovals& removals, const Look& look);
+std::string removal_page(const BetTerms& terms, const BetRemovals& removals, const PageStyle& style);
 std::string removal_json(const BetTerms& terms, const BetRemovals& removals);
 std::string removal_csv(const BetTerms& terms, const BetRemovals& removals);
 

@@ -121,8 +121,8 @@ Json values_json(const BothValues& of, const mpq_class& ratio) {
 }   // namespace
 
 std::string both_wagers_page(const BetTerms& terms, analyze::SplitPolicy policy, const BothWagers& both,
-                             const Look& look) {
-  Page page(look);
+                             const PageStyle& style) {
+  Page page(style);
   put_heading(page, terms, policy, both);
   put_pairs(page, both);
   put_values(page, both);

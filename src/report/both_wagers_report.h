@@ -8,7 +8,7 @@
 namespace pitboss::report {
 
 std::string both_wagers_page(const BetTerms& terms, analyze::SplitPolicy policy, const analyze::BothWagers& both,
-                             const Look& look);
+                             const PageStyle& style);
 std::string both_wagers_json(const BetTerms& terms, analyze::SplitPolicy policy, const analyze::BothWagers& both);
 std::string both_wagers_csv(const analyze::BothWagers& both);
 

@@ -33,7 +33,7 @@ struct DealerFound {
   std::optional<std::array<mpq_class, dealer_end_count>> any_up;
 };
 
-std::string dealer_page(const DealerTerms& terms, const DealerFound& found, const Look& look);
+std::string dealer_page(const DealerTerms& terms, const DealerFound& found, const PageStyle& style);
 std::string dealer_json(const DealerTerms& terms, const DealerFound& found);
 std::string dealer_csv(const DealerFound& found);
 

@@ -85,7 +85,7 @@ void Page::row(std::span<const Column> columns, const char* style) {
 }
 
 std::string Page::styled(std::string_view text, const char* style) const {
-  if (!look_.colour || style == nullptr || text.empty()) return std::string(text);
+  if (!style_.colour || style == nullptr || text.empty()) return std::string(text);
   return fmt::format("\x1b[{}m{}\x1b[0m", style, text);
 }
 

@@ -10,7 +10,7 @@
 namespace pitboss::report {
 
 // How it is to look.
-struct Look {
+struct PageStyle {
   bool colour = false;
   std::size_t width = 80;   // in columns
 };
@@ -27,10 +27,10 @@ inline Column right(std::string text, std::size_t width) { return {std::move(tex
 
 class Page {
  public:
-  explicit Page(const Look& look) : look_(look) {}
+  explicit Page(const PageStyle& style) : style_(style) {}
 
   std::string text() && { return std::move(text_); }
-  std::size_t width() const { return look_.width; }
+  std::size_t width() const { return style_.width; }
 
   // A sentence in the style of a heading.
   void heading(std::string_view text);
@@ -53,7 +53,7 @@ class Page {
 
  private:
   std::string text_;
-  Look look_;
+  PageStyle style_;
 };
 
 }   // namespace pitboss::report

@@ -276,8 +276,8 @@ Json side_bet_json(const SimulationFound& found, const BetResult& bet) {
 
 }   // namespace
 
-std::string simulation_page(const SimulationFound& found, const Look& look) {
-  Page page(look);
+std::string simulation_page(const SimulationFound& found, const PageStyle& style) {
+  Page page(style);
   put_head(page, found);
   put_estimate(page, found);
   put_frequencies(page, found);

@@ -26,7 +26,7 @@ struct SimulationFound {
   std::map<Bet, double> exact_bets{};   // the same for the side bets
 };
 
-std::string simulation_page(const SimulationFound& found, const Look& look);
+std::string simulation_page(const SimulationFound& found, const PageStyle& style);
 std::string simulation_json(const SimulationFound& found);
 std::string simulation_csv(const SimulationFound& found);
 

@@ -66,9 +66,9 @@ void put_comment(Page& page, std::string_view text) {
 
 }   // namespace
 
-std::string strategy_page(const GameTerms& terms, const Tables& tables, const Look& look) {
-  const Look inside{look.colour, look.width - 2};   // "# " comes before each line
-  Page page(look), head(inside), legend(inside);
+std::string strategy_page(const GameTerms& terms, const Tables& tables, const PageStyle& style) {
+  const PageStyle inside{style.colour, style.width - 2};   // "# " comes before each line
+  Page page(style), head(inside), legend(inside);
   put_terms(head, terms, "total-dependent chart");
   put_comment(page, std::move(head).text());
   page.line(fmt::format("  rulebook {}", terms.book.id));
