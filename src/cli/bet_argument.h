@@ -7,7 +7,7 @@
 
 #include "base/result.h"
 #include "cli/arguments.h"
-#include "report/bet_report.h"
+#include "report/bet_terms.h"
 
 namespace pitboss::cli {
 

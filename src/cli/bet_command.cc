@@ -9,6 +9,7 @@
 #include "cli/complain.h"
 #include "cli/progress_bar.h"
 #include "cli/terminal.h"
+#include "report/bet_report.h"
 #include "report/both_wagers_report.h"
 
 namespace pitboss::cli {

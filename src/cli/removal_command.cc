@@ -12,6 +12,7 @@
 #include "cli/game_argument.h"
 #include "cli/progress_bar.h"
 #include "cli/terminal.h"
+#include "report/bet_report.h"
 #include "report/game_removal_report.h"
 
 namespace pitboss::cli {

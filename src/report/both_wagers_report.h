@@ -3,7 +3,7 @@
 #include <string>
 
 #include "analyze/bets/both_wagers.h"
-#include "report/bet_report.h"
+#include "report/bet_terms.h"
 
 namespace pitboss::report {
 
