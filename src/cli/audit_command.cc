@@ -90,7 +90,7 @@ int verify(const AuditAsked& asked) {
     fmt::print("{}\n", wire::to_text(floor::to_json(*audited), 2));
     return exit_code;
   }
-  report::Page page(style_of_stdout());
+  report::Page page(page_style_of_stdout());
   for (const ledger::Discrepancy& each : verified.wrong)
     page.sentence(fmt::format("changed: {}: {}", place_of(each), each.sentence));
   if (verified.wrong.empty()) {

@@ -66,7 +66,7 @@ int bench(bool json) {
   nlohmann::ordered_json rates = nlohmann::ordered_json::array();
   const auto put = [](const std::string& book, const std::string& settings, const char* strategy, const char* bets,
                       const char* shuffle, const std::string& rate) {
-    report::Page page(style_of_stdout());
+    report::Page page(page_style_of_stdout());
     page.row({report::left(book, 14), report::left(settings, 20), report::left(strategy, 10), report::left(bets, 11),
               report::left(shuffle, 13), report::right(rate, 12)});
     fmt::print("{}", std::move(page).text());

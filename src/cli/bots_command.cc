@@ -106,7 +106,7 @@ int bots(const BotsAsked& asked) {
                     {"version", version()}};
     fmt::print("{}\n", wire::to_text(json, 2));
   } else {
-    report::Page page(style_of_stdout());
+    report::Page page(page_style_of_stdout());
     page.sentence(fmt::format("{} players at {} tables: {} commands, {} accepted, {} refused, {} unanswered",
                               found->players, options.tables.size(), found->commands, found->accepted, found->refused,
                               found->unanswered));

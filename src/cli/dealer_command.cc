@@ -161,7 +161,7 @@ int dealer(const DealerAsked& asked) {
   if (!found) return complain("dealer", found.reason());
   fmt::print("{}", asked.json  ? report::dealer_json(question->terms, *found)
                    : asked.csv ? report::dealer_csv(*found)
-                               : report::dealer_page(question->terms, *found, style_of_stdout()));
+                               : report::dealer_page(question->terms, *found, page_style_of_stdout()));
   return fine;
 }
 

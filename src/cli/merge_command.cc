@@ -71,7 +71,7 @@ int merge(const MergeAsked& asked) {
   const report::SimulationFound shown = report::found(*book, *sum, *bankroll, version());
   fmt::print("{}", asked.json  ? report::simulation_json(shown)
                    : asked.csv ? report::simulation_csv(shown)
-                               : report::simulation_page(shown, style_of_stdout()));
+                               : report::simulation_page(shown, page_style_of_stdout()));
   return fine;
 }
 

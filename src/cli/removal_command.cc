@@ -29,7 +29,7 @@ int removal_of_bet(const BetAsked& asked) {
       analyze::effects_of_removal(terms.bet, rules, question->shoe(), question->splits())};
   fmt::print("{}", asked.json  ? report::removal_json(terms, removals)
                    : asked.csv ? report::removal_csv(terms, removals)
-                               : report::removal_page(terms, removals, style_of_stdout()));
+                               : report::removal_page(terms, removals, page_style_of_stdout()));
   return fine;
 }
 
@@ -45,7 +45,7 @@ int removal_of_game(const GameAsked& asked) {
   const analyze::GameRemovals removals = analyze::effects_of_removal(terms->question(), std::ref(bar));
   fmt::print("{}", asked.json  ? report::removal_json(*terms, removals)
                    : asked.csv ? report::removal_csv(removals)
-                               : report::removal_page(*terms, removals, style_of_stdout()));
+                               : report::removal_page(*terms, removals, page_style_of_stdout()));
   return fine;
 }
 

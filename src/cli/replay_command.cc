@@ -93,7 +93,7 @@ int replay(const ReplayAsked& asked) {
   } else if (asked.json) {
     fmt::print("{}\n", wire::to_text(floor::to_json(*round), 2));
   } else {
-    put_page(*round, **store, style_of_stdout());
+    put_page(*round, **store, page_style_of_stdout());
   }
   return round->wrong.empty() ? fine : answer_is_no;
 }

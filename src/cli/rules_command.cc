@@ -117,7 +117,7 @@ Exit check_book(const RulesAsked& asked) {
   if (asked.json) {
     print_json(with_version({{"lawful", false}, {"refusals", report::refusals_json(refusals)}}));
   } else {
-    report::Page lines(style_of_stdout());
+    report::Page lines(page_style_of_stdout());
     for (const Refusal& refusal : refusals) lines.sentence(to_string(refusal));
     print(std::move(lines).text());
   }

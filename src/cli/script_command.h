@@ -50,7 +50,7 @@ int run_script(const ScriptAsked& asked) {
   if (!book) return complain(asked, book.reason());
   auto played = Kind::play(*script, *book);
   const auto show = [&] {
-    fmt::print("{}", Kind::page(name_of_file(asked.file), *book, *script, played, style_of_stdout()));
+    fmt::print("{}", Kind::page(name_of_file(asked.file), *book, *script, played, page_style_of_stdout()));
   };
   if (played.problem) {
     if (!asked.json && Kind::has_begun(played)) show();

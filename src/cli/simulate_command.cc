@@ -172,10 +172,10 @@ class SimulationRun {
     shown.until_se = simulation_.until_se;
     shown.reached = reached_;
     shown.stopped = stopped();
-    fmt::print("{}", asked_.json ? report::simulation_json(shown)
-                     : asked_.csv
-                         ? report::simulation_csv(shown)
-                         : report::simulation_page(shown, ranks_ == nullptr ? style_of_stdout() : report::PageStyle()));
+    fmt::print("{}", asked_.json  ? report::simulation_json(shown)
+                     : asked_.csv ? report::simulation_csv(shown)
+                                  : report::simulation_page(
+                                        shown, ranks_ == nullptr ? page_style_of_stdout() : report::PageStyle()));
     tell_rate(all->known.tally.rounds - before_of_all_);
     if (!kept) return complain("simulate", not_kept(), environment_failed);
     if (!stopped()) return fine;

@@ -9,6 +9,6 @@ bool colour_wanted();
 // The value of COLUMNS, else the width of the terminal on stdout, else 80.
 int terminal_width();
 // For a page on stdout, from 40 to 80 columns wide. Tables are laid out for 80.
-report::PageStyle style_of_stdout();
+report::PageStyle page_style_of_stdout();
 
 }   // namespace pitboss::cli

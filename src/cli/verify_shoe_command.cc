@@ -77,7 +77,7 @@ std::string cut_words(const std::vector<int>& cuts) {
 
 void print_page(const Verdict& verdict) {
   using report::left, report::right;
-  report::Page page(style_of_stdout());
+  report::Page page(page_style_of_stdout());
   std::size_t label_width = 0;
   std::size_t cut_width = 0;
   for (const Reveal& reveal : verdict.reveals) {
