@@ -1,8 +1,9 @@
 // Reads the citations of the repository when the program is built, and for script/conformance.
-//   trace FOLDER places FILE    writes where every clause is decided, cited and proved, as C++
-//   (rulebook/clause_places.h);
-//                               FILE stays untouched if it says so already, so that nothing is compiled for nothing
-//   trace FOLDER conformance    writes docs/conformance.md; exit 1: written, and not every clause is decided and proved
+//   trace FOLDER places FILE
+//     writes where every clause is decided, cited and proved, as C++ (rulebook/clause_places.h); leaves FILE untouched
+//     if it says so already, so that nothing is compiled for nothing
+//   trace FOLDER conformance
+//     writes docs/conformance.md; exit code 1: it is written, and not every clause is decided and proved
 #include <fstream>
 #include <iostream>
 

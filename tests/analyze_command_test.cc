@@ -90,7 +90,7 @@ TEST(AnalyzeCommand, AdviceAtSwitch) {
   EXPECT_TRUE(json_of("advise vs-switch-3 --up 6 --hands 'AT 55'").at("switch").is_null()) << "R34";
 }
 
-// reference.md: 7,8 against a ten after the check, six decks, soft 17 hit.
+// Eric Farmer's program, version 7.6: 7,8 against a ten after the check, six decks, soft 17 hit.
 TEST(AnalyzeCommand, AdviceForOneHand) {
   const Json json = json_of("advise blackjack --set dealer.soft_17=hit --up T --hands 78");
   EXPECT_EQ(json.at("best"), "hit");

@@ -10,6 +10,7 @@
 #include "analyze/fast/infinite.h"
 #include "analyze/plain/round.h"
 #include "analyze/total_dependent.h"
+#include "base/assert.h"
 #include "support/any_rules.h"
 #include "support/gate.h"
 #include "support/sanitized.h"
@@ -76,9 +77,11 @@ void expect_same(const fast::Choices& quick, const plain::Choices<double>& slow,
         return quick.split;
       case Action::surrender:
         return quick.surrender;
-      default:
+      case Action::stand:
         return quick.stand;
     }
+    PITBOSS_ASSERT(false);
+    return quick.stand;
   };
   EXPECT_NEAR(worth(quick.best), worth(slow.best), same) << what;
   EXPECT_EQ(quick.may_split, slow.split.has_value()) << what;

@@ -26,7 +26,7 @@ int advise(const AdviceAsked& asked) {
   if (!cards) return complain("advise", cards.reason());
   const analyze::Advice advice = analyze::advise(terms->question(), cards->up, cards->hands);
   fmt::print("{}", asked.json ? report::advice_json(*terms, *cards, advice)
-                              : report::advice_page(*terms, *cards, advice, look_of_stdout()));
+                              : report::advice_page(*terms, *cards, advice, page_style_of_stdout()));
   return fine;
 }
 

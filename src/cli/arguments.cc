@@ -16,7 +16,7 @@ Option Option::required() { return Option(*option_->required()); }
 Option Option::called(const char* what) { return Option(*option_->type_name(what)); }
 Option Option::between(int least, int most) { return Option(*option_->check(CLI::Range(least, most))); }
 Option Option::default_is_shown() { return Option(*option_->capture_default_str()); }
-// CLI11 would write "..." behind it, as if several could follow at once.
+// Without this, CLI11's help has "..." after the value, as if several values could follow one option.
 Option Option::one_value_each() {
   return Option(*option_->expected(1)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll));
 }
@@ -43,7 +43,7 @@ Option Arguments::add_flag(const char* name, bool& is_given, const std::string& 
 void Arguments::footer(const char* text) { app_->footer(text); }
 void Arguments::add_old_option(const char* name, std::optional<std::string>& value, const char* now) {
   CLI::Option* const option = app_->add_option(name, value);
-  option->group("");   // CLI11: in no help; completion and manual leave it out too
+  option->group("");   // keeps it out of CLI11's help, the completion and the manual
   option->each([command = app_->get_name(), name, now, said = false](const std::string&) mutable {
     if (!std::exchange(said, true))
       fmt::print(stderr, "pitboss {}: {} is an old name, and goes with version 0.3: say {} instead\n", command, name,

@@ -1,5 +1,5 @@
-// How a command says which words it takes. CLI11 reads them; its header alone takes seconds to compile, so that the
-// commands see this one instead.
+// How a command declares the words that it takes. CLI11 reads them. The commands include this header instead of
+// CLI11's, which takes seconds to compile.
 #pragma once
 #include <functional>
 #include <optional>
@@ -13,16 +13,16 @@ class Option;
 
 namespace pitboss::cli {
 
-// A handle, to be copied freely; so is Arguments.
+// A handle, as Arguments is: copies mean the same option.
 class Option {
  public:
   explicit Option(CLI::Option& option) : option_(&option) {}
 
   Option required();
-  Option called(const char* what);   // what stands for the value in the help
+  Option called(const char* what);   // the name of the value in the help: "FILE"
   Option between(int least, int most);
   Option default_is_shown();
-  Option one_value_each();   // what follows the value is an argument of its own again
+  Option one_value_each();   // each value needs the option before it again
   Option excludes(Option other);
 
  private:
@@ -34,8 +34,8 @@ class Arguments {
   explicit Arguments(CLI::App& app) : app_(&app) {}
 
   Arguments add_command(const char* name, const char* about);
-  // A name without dashes is a place: the value is the word that stands there. What is read stays in `value`, which is
-  // to live as long as the program reads.
+  // A name with dashes is an option, one without is a positional argument. The word that is read is written to `value`,
+  // which must live until all arguments are read.
   Option add_option(const char* name, std::string& value, const std::string& about);
   Option add_option(const char* name, std::optional<std::string>& value, const std::string& about);
   Option add_option(const char* name, std::vector<std::string>& values, const std::string& about);
@@ -44,9 +44,10 @@ class Arguments {
   void footer(const char* text);
   // -o FILE and --force: where the data that the command prints goes.
   Option prints_data();
-  // A name of the last version: it still works, says on stderr what it is called now, and stands in no help.
+  // An option under the name that it had in the last version. It works, prints its new name to stderr, and is not in
+  // the help.
   void add_old_option(const char* name, std::optional<std::string>& value, const char* now);
-  // --threads: 0 where nobody says, which is as many as there are cores.
+  // --threads. Without the option it is 0, which means as many as there are cores.
   Option add_threads(int& threads);
   void when_named(std::function<void()> work);
 

@@ -28,7 +28,7 @@ struct AuditAsked {
 
 using floor::Heads;
 
-// Lines as verify prints them: "head TABLE SEQ HASH".
+// Reads the lines that `audit verify` prints: "head TABLE SEQ HASH".
 Result<Heads, std::string> parse_anchors(std::string_view text) {
   Heads heads;
   int number = 0;
@@ -54,7 +54,7 @@ Result<Heads, std::string> parse_anchors(std::string_view text) {
   return heads;
 }
 
-// "table 5, record 24: ", or less where it is about no record or about the house.
+// "table 5, record 24: "; without the record or the table if the finding has none.
 std::string place_of(const ledger::Discrepancy& each) {
   std::string place = each.chain.number == 0 ? "the house" : fmt::format("table {}", each.chain.number);
   if (each.seq != 0) place += fmt::format(", record {}", each.seq);
@@ -78,11 +78,11 @@ int verify(const AuditAsked& asked) {
     if (!read) return complain("audit", read.reason());
     key = std::move(*read);
   }
-  const bool looks = isatty(STDERR_FILENO) != 0;
+  const bool shows_progress = isatty(STDERR_FILENO) != 0;
   const auto audited = floor::audit(**store, anchors, key ? &*key : nullptr, [&](std::uint64_t records) {
-    if (looks) fmt::print(stderr, "\r{} records", records);
+    if (shows_progress) fmt::print(stderr, "\r{} records", records);
   });
-  if (looks) fmt::print(stderr, "\r\x1b[K");
+  if (shows_progress) fmt::print(stderr, "\r\x1b[K");
   if (!audited) return complain("audit", audited.reason().sentence, environment_failed);
   const ledger::Verified& verified = audited->verified;
   const int exit_code = verified.wrong.empty() ? fine : answer_is_no;
@@ -90,7 +90,7 @@ int verify(const AuditAsked& asked) {
     fmt::print("{}\n", wire::to_text(floor::to_json(*audited), 2));
     return exit_code;
   }
-  report::Page page(look_of_stdout());
+  report::Page page(page_style_of_stdout());
   for (const ledger::Discrepancy& each : verified.wrong)
     page.sentence(fmt::format("changed: {}: {}", place_of(each), each.sentence));
   if (verified.wrong.empty()) {

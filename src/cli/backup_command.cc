@@ -34,7 +34,7 @@ int back_up(const BackupAsked& asked) {
   if (!store) return complain("backup", store.reason());
   auto file = NewFile::open(asked.file, asked.force ? Existing::replaced : Existing::kept);
   if (!file) return complain("backup", file.reason());
-  // The store makes the file itself, and only where there is none.
+  // The store creates the file itself, and only if there is none.
   std::error_code gone;
   std::filesystem::remove(file->beside(), gone);
   const std::string journal = file->beside() + "-journal";   // SQLite's, while it writes the copy

@@ -29,7 +29,8 @@ std::string no_such_option(const CLI::App& app, const std::string& word) {
   return fmt::format("there is no option {}{}", name, near.empty() ? "" : fmt::format(": did you mean {}?", near));
 }
 
-// What stands between two pieces of a text; nothing where it has not both of them.
+// The part of the text between `before` and `behind`; nothing if one of them is not in it. An empty `behind` is the end
+// of the text.
 std::optional<std::string> between(std::string_view text, std::string_view before, std::string_view behind) {
   const std::size_t at = text.find(before);
   const std::size_t end = at == std::string_view::npos ? at : text.find(behind, at + before.size());
@@ -38,7 +39,7 @@ std::optional<std::string> between(std::string_view text, std::string_view befor
   return std::string(text.substr(from, behind.empty() ? std::string_view::npos : end - from));
 }
 
-// CLI11 says what is wrong with an option's value in a shorthand of its own.
+// CLI11's message about an option's value, as a sentence.
 std::string reworded(const std::string& raw) {
   const std::string option = raw.substr(0, raw.find(": "));
   if (const auto times = between(raw, ": At Most 1 required but received ", ""))
@@ -52,7 +53,8 @@ std::string reworded(const std::string& raw) {
   return raw;
 }
 
-// A word where a command stands: CLI11 only says that it expected none, or that it misses one.
+// The sentence to print. For an unknown word or a missing command it is ours, because CLI11 says only that it did not
+// expect an argument, or that one is missing.
 std::string sentence(const CLI::App& app, const CLI::ParseError& error) {
   const std::vector<std::string> commands = commands_of(app);
   if (const std::vector<std::string> unknown = app.remaining(); !unknown.empty()) {

@@ -6,13 +6,13 @@
 
 namespace pitboss::cli {
 
-// Says it, with the help to look into: that of the command as far as it was named. `app` has refused the words. Returns
-// the exit code.
+// Prints what is wrong, and which --help to read: that of the command, if one was named. `error` is what `app` threw.
+// Returns the exit code.
 int refuse_arguments(const CLI::App& app, const CLI::ParseError& error);
 
-// The commands of `app` that its help shows, by name.
+// The names of the commands that the help of `app` shows.
 std::vector<std::string> commands_of(const CLI::App& app);
-// "there is no command frob", with the one that is meant or with all that there are.
+// "there is no command frob", and either the one that was probably meant or all that there are.
 std::string no_such_command(const CLI::App& app, const std::string& word);
 
 }   // namespace pitboss::cli

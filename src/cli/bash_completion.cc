@@ -16,8 +16,8 @@ namespace pitboss::cli {
 
 namespace {
 
-// What can stand in a place, by the name that the help gives it. A place that is not here takes what only the person
-// knows.
+// What bash completes for a value, by the value's name in the help ("FILE"). For "other" it completes nothing, because
+// only the person knows the value.
 std::string_view kind_of(std::string_view place) {
   if (place.starts_with("FILE")) return "file";
   if (place == "FOLDER" || place == "DIR") return "folder";
@@ -48,7 +48,7 @@ std::string side_bets_listed() {
   return text;
 }
 
-// One branch for each command: what may follow it, and what an option of it takes.
+// Writes one branch for each command: the words that may follow it, and the kinds of its options' values.
 void put_branches(std::string& script, std::string& paths, const CLI::App& command, const std::string& path) {
   std::string commands, options, places, values;
   for (const CLI::Option* option : command.get_options()) {

@@ -18,7 +18,7 @@ namespace pitboss::cli {
 namespace {
 
 struct Timed {
-  std::string text;   // of the sums
+  std::string text;   // the sums as text
   double rate = 0;
 };
 
@@ -44,7 +44,7 @@ Timed play(const Row& row, const char* seed) {
   PITBOSS_ASSERT(simulation.ok());
   const simulate::Played played = (*simulation)->played();
   simulate::Checkpoint sums{(*simulation)->terms, {}, {simulate::Tally(played.setup.payments), {}}};
-  sums.terms.rules_hash.clear();   // a word in a rulebook is no change of behaviour
+  sums.terms.rules_hash.clear();   // a change in a rulebook's words is no change of behaviour
   const double began = seconds_now();
   simulate::run({played, sums.terms.rounds, {}, 1, nullptr}, sums.known);
   return {to_text(sums), static_cast<double>(sums.terms.rounds) / (seconds_now() - began)};
@@ -66,7 +66,7 @@ int bench(bool json) {
   nlohmann::ordered_json rates = nlohmann::ordered_json::array();
   const auto put = [](const std::string& book, const std::string& settings, const char* strategy, const char* bets,
                       const char* shuffle, const std::string& rate) {
-    report::Page page(look_of_stdout());
+    report::Page page(page_style_of_stdout());
     page.row({report::left(book, 14), report::left(settings, 20), report::left(strategy, 10), report::left(bets, 11),
               report::left(shuffle, 13), report::right(rate, 12)});
     fmt::print("{}", std::move(page).text());

@@ -21,16 +21,16 @@ using rulebook::listed;
 
 constexpr int most_decks = 8;
 
-// Where a bet is at home, and the keys of that book that change what the bet is worth, the pay table and decks apart.
-struct Home {
+// The published book by whose rules a bet is valued.
+struct ReferenceBook {
   Bet bet;
   std::string_view book;
   std::string_view table_key;
-  std::vector<std::string> keys;
-  std::vector<std::string> keys_of_both{};   // what else matters where the blackjack bet is asked about too
+  std::vector<std::string> keys;             // besides decks and pay table, the keys that change what the bet is worth
+  std::vector<std::string> keys_of_both{};   // the keys that matter only together with the blackjack bet
 };
-const Home& home_of(Bet bet) {
-  static const Home homes[] = {
+const ReferenceBook& reference_book(Bet bet) {
+  static const ReferenceBook books[] = {
       {Bet::super_match, "sd-switch", "super_match.table", {}},
       {Bet::kings_bounty, "vs-switch-1", "kings_bounty.table", {"kings_bounty.ace_nine"}},
       {Bet::dealer_bust_21, "sd-db21", "db21.table", {}},
@@ -40,9 +40,9 @@ const Home& home_of(Bet bet) {
        {"dmh.one_set", "dmh.no_set", "split.max_hands", "split.resplit_aces", "hole_card"},
        {"double.after_split", "split.unlike_tens", "surrender", "blackjack.pays", "dealer_blackjack_takes"}},
   };
-  const Home* const home = std::ranges::find(homes, bet, &Home::bet);
-  PITBOSS_ASSERT(home != std::end(homes));
-  return *home;
+  const ReferenceBook* const found = std::ranges::find(books, bet, &ReferenceBook::bet);
+  PITBOSS_ASSERT(found != std::end(books));
+  return *found;
 }
 
 std::optional<Bet> side_bet_named(std::string_view word) {
@@ -50,7 +50,7 @@ std::optional<Bet> side_bet_named(std::string_view word) {
   return bet && std::ranges::find(side_bets, *bet) != std::end(side_bets) ? bet : std::nullopt;
 }
 
-// Reads what was asked word by word; the first mistake is the sentence.
+// Turns the words into a question. It stops at the first mistake, whose sentence is the failure.
 class Reader {
  public:
   Reader(const BetAsked& asked, Bet bet) : asked_(asked) { made_.terms.bet = bet; }
@@ -67,7 +67,7 @@ class Reader {
   std::string_view bet_name() const { return name(made_.terms.bet); }
 
   std::string read_decks() {
-    constexpr int usual = 6;   // of every published book
+    constexpr int usual = 6;   // every published book has six decks
     const auto decks = decks_ ? number_in<int>(*decks_) : usual;
     if (!decks || *decks < 1 || *decks > most_decks)
       return fmt::format("decks takes a whole number from 1 to {}, not {}", most_decks, in_quotes(*decks_));
@@ -76,7 +76,7 @@ class Reader {
     return {};
   }
 
-  // Where nobody says, the table that the text has for these decks, else its first.
+  // Without a setting, the pay table that is published for this number of decks, or else the first one.
   std::string read_table() {
     const auto tables = rulebook::published_pay_tables(terms().bet);
     const auto number = table_ ? number_in<int>(*table_) : std::nullopt;
@@ -105,7 +105,8 @@ class Reader {
                        in_quotes(*asked_.ratio));
   }
 
-  // Dead Man's Hand asks how the dealer draws only through the blackjack bet.
+  // Dead Man's Hand alone does not depend on how the dealer draws. The blackjack bet does, so the question about both
+  // wagers takes the option too.
   std::string read_soft_17() {
     if (terms().bet == Bet::dead_mans_hand && soft_17_ && !made_.ratio)
       return "dealer.soft_17 is nothing to dead-mans-hand alone: give it to pitboss bet with --ratio";
@@ -117,7 +118,7 @@ class Reader {
     return read_word(asked_.split, terms().splits, "--split", Bet::dead_mans_hand, PairSplits::never, "split: ");
   }
 
-  // An option that is one bet's alone.
+  // Reads an option that only the bet `of_bet` has.
   template <typename E>
   std::string read_word(const std::optional<std::string>& word, std::optional<E>& into, std::string_view option,
                         Bet of_bet, E usual, std::string_view assumed) {
@@ -137,7 +138,7 @@ class Reader {
   std::string read_settings() {
     std::vector<std::string> texts = asked_.settings;
     if (asked_.decks) texts.push_back("decks=" + *asked_.decks);
-    if (asked_.table) texts.push_back(fmt::format("{}={}", home_of(terms().bet).table_key, *asked_.table));
+    if (asked_.table) texts.push_back(fmt::format("{}={}", reference_book(terms().bet).table_key, *asked_.table));
     if (asked_.soft_17) texts.push_back("dealer.soft_17=" + *asked_.soft_17);
     for (const std::string& text : texts) {
       auto setting = rulebook::parse_setting(text);
@@ -152,7 +153,7 @@ class Reader {
   void put(const rulebook::Setting& setting) {
     if (setting.key == "decks")
       decks_ = setting.value;
-    else if (setting.key == home_of(terms().bet).table_key)
+    else if (setting.key == reference_book(terms().bet).table_key)
       table_ = setting.value;
     else if (setting.key == "dealer.soft_17")
       soft_17_ = setting.value;
@@ -161,11 +162,11 @@ class Reader {
   }
 
   std::string check_keys() {
-    const Home& home = home_of(terms().bet);
-    std::vector<std::string> keys{std::string("decks"), std::string(home.table_key)};
+    const ReferenceBook& book = reference_book(terms().bet);
+    std::vector<std::string> keys{std::string("decks"), std::string(book.table_key)};
     if (terms().soft_17) keys.emplace_back("dealer.soft_17");
-    std::ranges::copy(home.keys, std::back_inserter(keys));
-    if (made_.ratio) std::ranges::copy(home.keys_of_both, std::back_inserter(keys));
+    std::ranges::copy(book.keys, std::back_inserter(keys));
+    if (made_.ratio) std::ranges::copy(book.keys_of_both, std::back_inserter(keys));
     for (const rulebook::Setting& setting : terms().settings)
       if (std::ranges::find(keys, setting.key) == keys.end())
         return fmt::format("--set {} is nothing to {}: name {}", in_quotes(setting.key), bet_name(), listed(keys));
@@ -173,7 +174,7 @@ class Reader {
   }
 
   std::string read_rules() {
-    auto book = rulebook::load_published(home_of(terms().bet).book, terms().settings);
+    auto book = rulebook::load_published(reference_book(terms().bet).book, terms().settings);
     if (!book) return to_string(book.reason().front());
     const PayTable table = made_.rules.pay_table(terms().bet);
     made_.rules = std::move(book->rules);
@@ -189,7 +190,7 @@ class Reader {
   }
 
   const BetAsked& asked_;
-  std::optional<std::string> decks_, table_, soft_17_;   // as they were set
+  std::optional<std::string> decks_, table_, soft_17_;   // the texts of these settings, if they were set
   BetQuestion made_;
 };
 

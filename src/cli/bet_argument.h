@@ -7,7 +7,7 @@
 
 #include "base/result.h"
 #include "cli/arguments.h"
-#include "report/bet_report.h"
+#include "report/bet_terms.h"
 
 namespace pitboss::cli {
 
@@ -19,21 +19,21 @@ struct BetAsked {
   bool json = false;
   bool csv = false;
 };
-// All but the bet's name and the ratio.
+// Adds all options except the bet's name and the ratio.
 void add_bet_options(Arguments command, BetAsked& asked);
 // "super-match, kings-bounty, dealer-bust-21 or dead-mans-hand"
 std::string bets_in_words();
 
 struct BetQuestion {
   report::BetTerms terms;
-  Rules rules;   // of the book that the bet is at home in, with the pay table and the decks that were asked for
-  std::optional<mpq_class> ratio;   // of the Dead Man's Hand wager to the blackjack wager, where both are asked about
+  Rules rules;   // of the bet's reference book, with the pay table and decks that were asked for
+  // The Dead Man's Hand wager divided by the blackjack wager, if the question is about both.
+  std::optional<mpq_class> ratio;
 
   PairSplits splits() const { return terms.splits.value_or(PairSplits::never); }
   Composition shoe() const { return Composition::of_decks(terms.decks); }
 };
-// The question, or one sentence that says what is wrong with it. Any published table with 1 to 8 decks can be asked
-// for, lawful or not.
+// The failure is a sentence. Any published pay table with 1 to 8 decks may be asked for, lawful or not.
 Result<BetQuestion, std::string> read_question(const BetAsked& asked);
 
 }   // namespace pitboss::cli

@@ -9,6 +9,7 @@
 #include "cli/complain.h"
 #include "cli/progress_bar.h"
 #include "cli/terminal.h"
+#include "report/bet_report.h"
 #include "report/both_wagers_report.h"
 
 namespace pitboss::cli {
@@ -21,7 +22,7 @@ std::string both_wagers(const BetAsked& asked, const BetQuestion& question) {
   const auto both = analyze::both_wagers(question.rules, policy, *question.ratio, std::ref(bar));
   return asked.json  ? report::both_wagers_json(question.terms, policy, both)
          : asked.csv ? report::both_wagers_csv(both)
-                     : report::both_wagers_page(question.terms, policy, both, look_of_stdout());
+                     : report::both_wagers_page(question.terms, policy, both, page_style_of_stdout());
 }
 
 int bet(const BetAsked& asked) {
@@ -34,7 +35,7 @@ int bet(const BetAsked& asked) {
   const auto analysis = analyze::side_bet(question->terms.bet, question->rules, question->shoe(), question->splits());
   fmt::print("{}", asked.json  ? report::bet_json(question->terms, analysis)
                    : asked.csv ? report::bet_csv(analysis)
-                               : report::bet_page(question->terms, analysis, look_of_stdout()));
+                               : report::bet_page(question->terms, analysis, page_style_of_stdout()));
   return fine;
 }
 

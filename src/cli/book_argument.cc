@@ -13,13 +13,13 @@ namespace {
 
 using rulebook::Refusals;
 
-constexpr std::string_view no_file = "file";   // where a refusal is of a file that cannot be read
+constexpr std::string_view no_file = "file";   // Refusal::where of a file that cannot be read
 
 bool looks_like_path(std::string_view word) {
   return word == "-" || word.find('/') != std::string_view::npos || word.ends_with(".toml");
 }
 
-// Some commands read the book once more for each of its settings, and stdin can be read once.
+// Some commands load the book again for each of its settings. Stdin can be read only once, so its text is kept.
 Result<std::string, std::string> read_book_file(const std::string& path) {
   static std::optional<std::string> of_stdin;
   if (path == "-" && of_stdin) return *of_stdin;

@@ -12,17 +12,17 @@ namespace pitboss::cli {
 
 // RULEBOOK, which must be given.
 void add_book_option(Arguments command, std::string& book);
-// "--set KEY=VALUE", as often as wanted.
+// "--set KEY=VALUE", any number of times.
 void add_set_option(Arguments command, std::vector<std::string>& settings);
 
-// "-" and a word that looks like a path are a file; any other is meant as a published book's id. A file that cannot be
-// read is a refusal like any other, and so is a setting that is none.
+// "-" and a word that looks like a path name a file; any other word is the id of a published book. A file that cannot
+// be read and a setting that does not parse are refusals too.
 Result<rulebook::Rulebook, rulebook::Refusals> load_book(const std::string& id_or_file,
                                                          std::span<const std::string> settings);
-// The same; what is wrong as sentences, one a line.
+// The same, with the refusals as sentences, one on each line.
 Result<rulebook::Rulebook, std::string> read_book(const std::string& id_or_file, std::span<const std::string> settings);
-// One of its refusals as people read it: what is wrong with a file begins with the file's name, and the line where it
-// is known ("our-tables.toml:4: ..."). A refused setting is not the file's.
+// A refusal as people read it. A refusal about a file begins with the file's name and, if known, the line
+// ("our-tables.toml:4: ..."); a refusal about a setting does not.
 std::string to_string(const rulebook::Refusal& refusal, const std::string& id_or_file,
                       std::span<const std::string> settings);
 

@@ -78,15 +78,15 @@ int bots(const BotsAsked& asked) {
   if (!tables) return complain("bots", tables.reason(), environment_failed);
   options.tables = std::move(*tables);
   catch_interrupts();
-  const bool looks = isatty(STDERR_FILENO) != 0;
+  const bool shows_progress = isatty(STDERR_FILENO) != 0;
   const auto found = bots::run_bots(
       options, [] { return interrupted() != 0; },
       [&](const bots::BotsReport& so_far) {
-        if (looks)
+        if (shows_progress)
           fmt::print(stderr, "\r\x1b[K{} players, {} commands, {} rounds, answer p99 {:.1f} ms, {} wrong",
                      so_far.players, so_far.commands, so_far.rounds, so_far.to_answer.p99, so_far.wrongs);
       });
-  if (looks) fmt::print(stderr, "\r\x1b[K");
+  if (shows_progress) fmt::print(stderr, "\r\x1b[K");
   if (!found) return complain("bots", found.reason(), environment_failed);
   if (asked.json) {
     wire::Json json{{"players", found->players},
@@ -106,7 +106,7 @@ int bots(const BotsAsked& asked) {
                     {"version", version()}};
     fmt::print("{}\n", wire::to_text(json, 2));
   } else {
-    report::Page page(look_of_stdout());
+    report::Page page(page_style_of_stdout());
     page.sentence(fmt::format("{} players at {} tables: {} commands, {} accepted, {} refused, {} unanswered",
                               found->players, options.tables.size(), found->commands, found->accepted, found->refused,
                               found->unanswered));

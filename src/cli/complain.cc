@@ -9,7 +9,7 @@
 namespace pitboss::cli {
 
 int complain(std::string_view command, std::string_view sentences, int exit_code) {
-  constexpr std::size_t longest = 10'000;   // a word that was given may be as long as the shell lets it be
+  constexpr std::size_t longest = 10'000;   // a sentence quotes words of the command line, which may be very long
   for (std::size_t from = 0; from <= sentences.size();) {
     const std::size_t end = std::min(sentences.size(), sentences.find('\n', from));
     fmt::print(stderr, "pitboss{}{}: {}\n", command.empty() ? "" : " ", command,

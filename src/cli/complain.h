@@ -1,4 +1,4 @@
-// What is wrong, said on stderr. Every error of the program begins as it does here: "pitboss COMMAND: ".
+// Error messages on stderr. All of them begin with "pitboss COMMAND: ".
 #pragma once
 #include <string>
 #include <string_view>
@@ -7,13 +7,14 @@
 
 namespace pitboss::cli {
 
-// What is wrong, on its way to where it is said.
+// A failure that the command is going to print before it ends.
 struct Refused {
-  std::string sentences;   // one a line
+  std::string sentences;   // one on each line
   int exit_code = bad_input;
 };
 
-// A sentence a line; `command` is the first word behind pitboss, or empty where none is known. Returns the exit code.
+// Prints the sentences, one on each line. `command` is the word after "pitboss", or empty if there is none. Returns the
+// exit code.
 int complain(std::string_view command, std::string_view sentences, int exit_code = bad_input);
 int complain(std::string_view command, const Refused& refused);
 

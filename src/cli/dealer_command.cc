@@ -33,10 +33,10 @@ struct DealerAsked {
 
 struct DealerQuestion {
   report::DealerTerms terms;
-  std::optional<int> up;   // none: all that the shoe has
+  std::optional<int> up;   // none: all up cards that the shoe has
 };
 
-// The two keys that change how a dealer's hand ends, and by their old names too.
+// Reads the two keys that change how a dealer's hand ends, also under their old names.
 std::string read_settings(DealerAsked& asked, report::DealerTerms& terms) {
   if (asked.decks) asked.settings.push_back("decks=" + *asked.decks);
   if (asked.soft_17) asked.settings.push_back("dealer.soft_17=" + *asked.soft_17);
@@ -161,7 +161,7 @@ int dealer(const DealerAsked& asked) {
   if (!found) return complain("dealer", found.reason());
   fmt::print("{}", asked.json  ? report::dealer_json(question->terms, *found)
                    : asked.csv ? report::dealer_csv(*found)
-                               : report::dealer_page(question->terms, *found, look_of_stdout()));
+                               : report::dealer_page(question->terms, *found, page_style_of_stdout()));
   return fine;
 }
 

@@ -30,7 +30,7 @@ int edge(const GameAsked& asked) {
   }
   fmt::print("{}", asked.json  ? report::edge_json(*terms, best, by_tables)
                    : asked.csv ? report::edge_csv(*terms, best, by_tables)
-                               : report::edge_page(*terms, best, by_tables, look_of_stdout()));
+                               : report::edge_page(*terms, best, by_tables, page_style_of_stdout()));
   return fine;
 }
 

@@ -1,5 +1,5 @@
-// `pitboss export`: the record for spreadsheets, programs and disputes. Nothing in it that was not public at the table,
-// but to each the own money.
+// `pitboss export`: the record for spreadsheets, programs and disputes. No card that was hidden at the table is in it.
+// With --as it has only what that person may see.
 #include <fmt/format.h>
 
 #include <filesystem>

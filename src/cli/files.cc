@@ -29,7 +29,7 @@ Refused is_there_already(const std::string& name) {
   return {fmt::format("{} is there already: add --force to replace it, or name another file", name)};
 }
 
-// As the system would make it: what the umask leaves.
+// The mode of a new file, as the umask allows it. mkostemp() ignores the umask.
 mode_t usual_mode() {
   const mode_t mask = umask(0);
   umask(mask);
@@ -45,11 +45,12 @@ bool write_all(int file, std::string_view text) {
   return true;
 }
 
-// Where something came to the place meanwhile and is kept, errno is EEXIST.
+// Renames the temporary file `beside` to `place`. Returns false with errno; that is EEXIST if another process has made
+// a file at `place` meanwhile and existing files are kept.
 bool gives_place(const std::string& beside, const std::string& place, Existing existing) {
   if (existing == Existing::replaced) return std::rename(beside.c_str(), place.c_str()) == 0;
   if (renameat2(AT_FDCWD, beside.c_str(), AT_FDCWD, place.c_str(), RENAME_NOREPLACE) == 0) return true;
-  if (errno != EINVAL && errno != ENOSYS) return false;   // else the file system does not know it
+  if (errno != EINVAL && errno != ENOSYS) return false;   // these two: the file system has no RENAME_NOREPLACE
   return link(beside.c_str(), place.c_str()) == 0 && unlink(beside.c_str()) == 0;
 }
 
@@ -132,7 +133,7 @@ std::optional<Refused> NewFile::finish() {
     return errno == EEXIST ? is_there_already(name_) : cannot_write(name_, errno);
   no_longer_removed(beside_);
   beside_.clear();
-  // The new name is the folder's, and must outlive a power cut as the file does.
+  // The new name is stored in the folder, so the folder is synced too: after a power cut the file must have its name.
   const int folder = ::open(fs::path(place_).parent_path().c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   const bool synced = folder >= 0 && (fsync(folder) == 0 || errno == EINVAL);
   const int why = errno;

@@ -1,4 +1,4 @@
-// Files that a command reads and writes, whole.
+// Whole files that a command reads and writes.
 #pragma once
 #include <cstddef>
 #include <optional>
@@ -9,31 +9,31 @@
 
 namespace pitboss::cli {
 
-// What a sentence calls it: "<stdin>" for "-".
+// The name of the file in sentences: "<stdin>" for "-".
 std::string name_of_file(const std::string& path);
 
 inline constexpr std::size_t most_of_text = std::size_t{1} << 20;
-// A text of at most so many bytes, or the sentence that says why not. "-" is stdin, which can be read once.
+// The text of the file, at most `most` bytes; the failure is a sentence. "-" is stdin, which can be read once.
 Result<std::string, std::string> read_text_file(const std::string& path, std::size_t most = most_of_text);
 
 enum class Existing { replaced, kept };
 
-// Written to a temporary file beside its place, and renamed when it is complete. The temporary file is removed if the
-// command fails or is cancelled.
+// A file that is written under a temporary name in its folder, and renamed when it is complete. The temporary file is
+// removed if the command fails or is cancelled.
 class NewFile {
  public:
-  // Where something is at the place already, it is kept or replaced. A link stays, and what it
-  // points to is replaced; a link to nothing is replaced itself.
+  // `existing` says what happens to a file that is there already. If the path is a link, the file that it points to is
+  // replaced; a link to nothing is itself replaced.
   static Result<NewFile, Refused> open(const std::string& path, Existing existing);
 
   NewFile(NewFile&&) noexcept;
   NewFile& operator=(NewFile&&) = delete;
-  ~NewFile();   // removes it, unless it came to its place
+  ~NewFile();   // removes the temporary file, unless finish() has renamed it
 
   int descriptor() const { return descriptor_; }
-  // Where it lies now, for those who write to it by its name.
+  // The path of the temporary file, for a caller that writes to it by name and not by descriptor.
   const std::string& beside() const { return beside_; }
-  // Everything is written: syncs it and gives it its place.
+  // To be called when everything is written: syncs the temporary file and renames it.
   std::optional<Refused> finish();
 
  private:

@@ -11,8 +11,8 @@ namespace pitboss::cli {
 
 namespace {
 
-// The most that the hands of a round can count, four from each box and the dealer's: with so many points in the shoe it
-// cannot run out.
+// A shoe with so many points cannot run out in a round: it is the most that all hands can count, four from each box and
+// the dealer's.
 int points_needed(const Rules& rules) { return rules.hands_per_spot() * 4 * 31 + 26; }
 
 }   // namespace

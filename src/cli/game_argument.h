@@ -1,4 +1,4 @@
-// A game as it is asked about on the command line: a rulebook, its options, the cards.
+// A question about a game on the command line: a rulebook, its settings, the cards.
 #pragma once
 #include <optional>
 #include <string>
@@ -22,10 +22,10 @@ struct GameAsked {
   bool csv = false;
 };
 void add_game_options(Arguments command, GameAsked& asked, bool csv);
-// The part of it about the cards and how they are gone through.
+// Only the options about the cards and the method of analysis.
 void add_cards_options(Arguments command, GameAsked& asked);
 
-// What was asked, or one sentence a line that says what is wrong with it.
+// The failure has one sentence on each line.
 Result<report::GameTerms, std::string> read_game(const GameAsked& asked);
 
 }   // namespace pitboss::cli

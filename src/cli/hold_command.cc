@@ -25,11 +25,11 @@ struct HoldAsked {
   bool csv = false;
 };
 
-// Printed day by day: the figures of a day take a while.
+// Prints one row at once, because the figures of each day take a while.
 void print_row(const std::array<std::string, 8>& columns, const std::string& mark) {
   using report::right;
   constexpr std::array<std::size_t, 8> widths = {13, 6, 7, 12, 11, 10, 10, 10};
-  report::Page page(look_of_stdout());
+  report::Page page(page_style_of_stdout());
   std::vector<report::Column> row = {report::left(columns[0], widths[0])};
   for (std::size_t i = 1; i < columns.size(); ++i) row.push_back(right(columns[i], widths[i]));
   row.back().text += mark;
@@ -73,7 +73,7 @@ int hold(const HoldAsked& asked) {
   if (!read) return complain("hold", read.reason().sentence, environment_failed);
   if (asked.json) fmt::print("{}\n", wire::to_text(all, 2));
   if (!asked.csv && !asked.json) {
-    report::Page page(look_of_stdout());
+    report::Page page(page_style_of_stdout());
     page.line();
     page.sentence(
         fmt::format("Expected if everybody plays for the best; low and high hold it with 95 %, and ! marks what is "

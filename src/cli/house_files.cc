@@ -17,8 +17,8 @@ namespace fs = std::filesystem;
 
 }   // namespace
 
-// What can be found out without making anything is found out first. In a new store the key is made before the store,
-// because an SQLite file can be removed again, and what another process has begun to use in PostgreSQL cannot.
+// Everything that can be checked without creating anything is checked first. For a new house the key is created before
+// the store: a key can be removed again, but not a PostgreSQL schema that another process has begun to use.
 Result<std::unique_ptr<HouseFiles>, Refused> HouseFiles::open(const StoreAsked& where, Needs needs) {
   std::unique_ptr<HouseFiles> files(new HouseFiles(where));
   const auto is_there = ledger::store_is_there(where.store);
@@ -79,7 +79,7 @@ std::optional<Refused> HouseFiles::find_key(Needs needs) {
                                  fs::absolute(where_.key).string(), where_it_is),
                      bad_input};
   } else {
-    // A new key would open nothing of what is there.
+    // A new key could not open the cards that are in the store.
     if (!tables.empty())
       return Refused{fmt::format("{} is not there, and the cards of this store's tables are sealed with a key: {}",
                                  fs::absolute(where_.key).string(), where_it_is),
@@ -97,7 +97,7 @@ std::optional<Refused> HouseFiles::find_key(Needs needs) {
 
 HouseFiles::~HouseFiles() {
   if (kept_) return;
-  // A key stays with a store that stays, unless that has no table whose cards it could have sealed.
+  // If the store is kept and has a table, the new key may have sealed its cards, and is kept too.
   bool key_is_used = false;
   if (store_) {
     const auto tables = store_->tables();

@@ -10,14 +10,14 @@
 
 namespace pitboss::cli {
 
-// Whatever is not there is made: folders, an SQLite file, a key. If the start fails after that, and nobody says keep(),
-// what was made is removed again, so that a start that fails leaves nothing behind.
+// Creates what is missing: folders, an SQLite file, a key. The destructor removes again what was created, unless keep()
+// was called, so that a start that fails leaves nothing behind.
 class HouseFiles {
  public:
   enum class Needs : std::uint8_t {
     store,           // only the store: to add people
-    store_and_key,   // the key must be the store's; only a store without tables gets a new one
-    any_key,         // the key may be missing or wrong although there are tables, which are going to be wound up [R66]
+    store_and_key,   // the key must be that of the store; a new one is created only for a store without tables
+    any_key,         // the key may be missing or wrong, because all tables are going to be wound up [R66]
   };
   static Result<std::unique_ptr<HouseFiles>, Refused> open(const StoreAsked& where, Needs needs);
   HouseFiles(const HouseFiles&) = delete;
@@ -38,7 +38,7 @@ class HouseFiles {
   std::optional<Refused> find_key(Needs needs);
 
   const StoreAsked where_;
-  std::vector<std::filesystem::path> new_folders_;   // an inner one after the one that it is in
+  std::vector<std::filesystem::path> new_folders_;   // a folder comes after the folder that contains it
   std::unique_ptr<ledger::Store> store_;
   std::optional<table::Key> key_;
   bool store_is_new_ = false;

@@ -4,7 +4,7 @@
 
 namespace pitboss::cli {
 
-// The folder, beside the program that runs; empty where there is none, as in a build.
+// The folder of the page, found from the path of the running program. Empty if it does not exist, as in a build folder.
 std::string installed_page();
 
 }   // namespace pitboss::cli

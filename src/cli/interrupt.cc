@@ -18,30 +18,30 @@ namespace pitboss::cli {
 
 namespace {
 
-// Read by any thread, and lock-free as a handler needs it.
+// The signal that has come, or 0. Threads read it and the signal handler writes it, so it must be lock-free.
 std::atomic<int> came = 0;
 static_assert(std::atomic<int>::is_always_lock_free);
-int wake_end = -1;   // written to before any signal is caught, and never again
+int wake_end = -1;   // the pipe's end to write to; set before any signal is caught, and never again
 
 struct Unfinished {
   std::atomic<bool> is_used = false;
   std::array<char, PATH_MAX> path{};
 };
 std::array<Unfinished, 8> unfinished;
-std::mutex unfinished_mutex;   // for those who note them; a handler only reads
+std::mutex unfinished_mutex;   // for the functions that change `unfinished`; the handler reads it without the lock
 
 std::atomic<void (*)()> undo = nullptr;
 
 std::array<char, 64> cancelled_sentence = {"pitboss: cancelled\n"};
 
-// In a handler only what POSIX calls async-signal-safe.
+// Runs in a signal handler: only what POSIX calls async-signal-safe.
 void undo_everything() {
   if (void (*const what)() = undo) what();
   for (const Unfinished& each : unfinished)
     if (each.is_used) unlink(each.path.data());
 }
 
-// An output that takes nothing must not hold up the end.
+// Writes only if the output can take it at once. A blocked output must not keep the program from ending.
 void write_if_taken(int descriptor, const char* text, std::size_t size) {
   pollfd out{descriptor, POLLOUT, 0};
   if (poll(&out, 1, 0) == 1 && (out.revents & POLLOUT) != 0) {
@@ -51,24 +51,24 @@ void write_if_taken(int descriptor, const char* text, std::size_t size) {
 
 extern "C" void on_end(int) {
   static std::atomic_flag begun = ATOMIC_FLAG_INIT;
-  if (begun.test_and_set())   // a second signal, in another thread
+  if (begun.test_and_set())   // another thread is ending the program for an earlier signal: wait for that
     for (;;) pause();
   undo_everything();
-  constexpr char begin_line[] = "\r\x1b[0m\x1b[K";   // over a bar of progress
+  constexpr char begin_line[] = "\r\x1b[0m\x1b[K";   // clears the line of a progress bar
   if (isatty(STDERR_FILENO) != 0) write_if_taken(STDERR_FILENO, begin_line, sizeof begin_line - 1);
   write_if_taken(STDERR_FILENO, cancelled_sentence.data(), std::strlen(cancelled_sentence.data()));
   _exit(cancelled);
 }
 
-// A terminal that closes is told twice, by the kernel and by the
-// shell, so that a second SIGHUP is no impatience.
+// When a terminal closes, the kernel and the shell each send SIGHUP. So a second SIGHUP does not mean that somebody is
+// impatient.
 extern "C" void on_interrupt(int signal) {
   const int before = errno;
   if (came == 0) {
     came = signal;
     [[maybe_unused]] const auto written = write(wake_end, "", 1);
   } else if (signal != SIGHUP) {
-    // The shell's prompt shall begin on a line of its own, without colour.
+    // Ends the line and switches colours off, for the prompt of the shell that comes next.
     constexpr char sane[] = "\x1b[0m\n";
     const std::size_t skipped = isatty(STDOUT_FILENO) != 0 ? 0 : sizeof sane - 2;
     write_if_taken(STDOUT_FILENO, sane + skipped, sizeof sane - 1 - skipped);
@@ -79,7 +79,8 @@ extern "C" void on_interrupt(int signal) {
   errno = before;
 }
 
-// Above the three standard ones, which may be closed: a pipe there would be taken for them.
+// Moves the descriptor above stdin, stdout and stderr. If one of these is closed, a pipe gets its number and would be
+// taken for it.
 int moved_up(int descriptor) {
   const int moved = fcntl(descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
   close(descriptor);
@@ -92,7 +93,7 @@ void handle_with(void (*handler)(int)) {
     if (sigaction(signal, nullptr, &action) != 0 || action.sa_handler == SIG_IGN) continue;
     action = {};
     action.sa_handler = handler;
-    action.sa_flags = SA_RESTART;   // a shoe that is being written is written
+    action.sa_flags = SA_RESTART;   // a write that is under way is completed
     sigemptyset(&action.sa_mask);
     sigaction(signal, &action, nullptr);
   }

@@ -12,7 +12,7 @@ namespace pitboss::cli {
 
 namespace {
 
-// So that roff prints it as it is: a dash that can be searched for, and no line that it takes for a request.
+// Escapes the text for roff: dashes stay plain, so that they can be searched for, and no line is taken for a request.
 std::string escaped(std::string_view text) {
   std::string out;
   for (const char each : text) {
@@ -33,7 +33,7 @@ std::string on_one_line(std::string text) {
   return text;
 }
 
-// A text that was laid out for a terminal: paragraphs are filled anew, indented lines stay as they are.
+// Writes a text that was laid out for a terminal. Roff fills its paragraphs anew; indented lines stay as they are.
 void put_text(std::string& page, const std::string& text) {
   enum { nothing, paragraph, example } open = nothing;
   const auto close_example = [&] {

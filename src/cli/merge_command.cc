@@ -17,7 +17,7 @@ namespace {
 
 struct MergeAsked {
   std::vector<std::string> files;
-  std::optional<std::string> checkpoint;   // where the sums go
+  std::optional<std::string> checkpoint;   // the file for the merged sums
   std::string bankroll = "1000";
   bool json = false;
   bool csv = false;
@@ -38,7 +38,7 @@ int merge(const MergeAsked& asked) {
   if (!bankroll)
     return complain("merge", fmt::format("--bankroll takes a number of hand wagers, above 0 and at most 1e9, not '{}'",
                                          asked.bankroll));
-  // Up to now, -o was the place of the sums.
+  // In version 0.1, -o named the file for the sums.
   if (output_asked().to_file() && !asked.checkpoint)
     complain("merge", "-o has what is printed; --checkpoint FILE keeps the sums, as -o did in version 0.1");
   std::vector<simulate::NamedCheckpoint> parts;
@@ -71,7 +71,7 @@ int merge(const MergeAsked& asked) {
   const report::SimulationFound shown = report::found(*book, *sum, *bankroll, version());
   fmt::print("{}", asked.json  ? report::simulation_json(shown)
                    : asked.csv ? report::simulation_csv(shown)
-                               : report::simulation_page(shown, look_of_stdout()));
+                               : report::simulation_page(shown, page_style_of_stdout()));
   return fine;
 }
 

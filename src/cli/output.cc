@@ -27,7 +27,7 @@ Output& output() {
   return the_one;
 }
 
-// A device or a pipe is written to as it stands.
+// A device or a pipe cannot be replaced by a new file: it is written to directly.
 bool is_device(const std::string& path) {
   std::error_code error;
   const auto status = std::filesystem::status(path, error);

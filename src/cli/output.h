@@ -1,5 +1,5 @@
-// Where the data of the command that runs goes: to stdout, or to the file of its -o. The command prints to stdout in
-// both cases; what is printed comes to its place in one step, when the command has done its work.
+// Sends the data of the running command to stdout or to the file of -o. The command prints to stdout in both cases; the
+// file of -o appears in one step when the command has done its work.
 #pragma once
 #include <optional>
 #include <string>
@@ -8,10 +8,10 @@
 
 namespace pitboss::cli {
 
-// What -o and --force say. One command runs in a process. "-" is stdout.
+// The values of -o and --force, for the one command that runs in this process. "-" is stdout.
 struct OutputAsked {
   std::optional<std::string> file;
-  bool force = false;   // a file that is there is replaced
+  bool force = false;   // replace a file that exists
 
   bool to_file() const { return file && *file != "-"; }
   Existing existing() const { return force ? Existing::replaced : Existing::kept; }

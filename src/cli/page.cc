@@ -24,7 +24,7 @@ void put_verdict(Page& page, const std::string& file, const notation::Findings& 
     page.row({report::left("  expected  "), report::left(mismatch.expected)});
     page.row({report::left("  got       "), report::left(mismatch.got)});
   }
-  if (findings.problem) return;   // nothing more was checked
+  if (findings.problem) return;   // the expectations after it were not checked
   const int met = findings.expectations - failed;
   if (findings.expectations == 0)
     page.line("nothing was expected");

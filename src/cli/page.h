@@ -1,4 +1,4 @@
-// What the pages of rounds and of sessions have in common.
+// The parts that pages of rounds and pages of sessions have in common.
 #pragma once
 #include <string>
 #include <vector>
@@ -17,7 +17,7 @@ const char* style_of(Money net);
 void put_heading(Page& page, const rulebook::Rulebook& book, const std::vector<notation::Head::Setting>& settings);
 // "refused: hit 1.1: ..."
 void put_refusal(Page& page, const notation::Refusal& refusal);
-// What was expected and not met, with the lines of `file`, and how many expectations were met.
+// The expectations that were not met, with their lines in `file`, and how many were met.
 void put_verdict(Page& page, const std::string& file, const notation::Findings& findings);
 
 }   // namespace pitboss::cli

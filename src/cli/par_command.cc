@@ -31,7 +31,7 @@ struct ParAsked {
   int threads = 0;   // none: as many as there are cores
 };
 
-// As a flag says, else as the file's name ends.
+// The format that an option names, else the one of the file's extension.
 Result<const par::Form*, Refused> form_of(const ParAsked& asked) {
   const OutputAsked& output = output_asked();
   const std::string wanted = asked.html         ? ".html"
@@ -46,7 +46,7 @@ Result<const par::Form*, Refused> form_of(const ParAsked& asked) {
   return Failure{Refused{fmt::format("-o takes a file that ends in .html, .csv or .json, not '{}'", *output.file)}};
 }
 
-// What the numbers are to be made of, or what is wrong with it.
+// The question for make_sheet(), or what is wrong with the options.
 Result<par::Asked, Refused> question_of(const ParAsked& asked, const rulebook::Rulebook& book) {
   if (auto why = par::why_no_sheet(book)) return Failure{Refused{*std::move(why)}};
   par::Asked question{book, [&asked](const rulebook::Setting& more) {

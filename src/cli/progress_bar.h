@@ -1,4 +1,4 @@
-// A bar on stderr, where that is a terminal, for work that takes longer than a second; gone when it is done.
+// A progress bar on stderr for work that takes longer than a second. Only on a terminal; the destructor removes it.
 #pragma once
 #include <string>
 
@@ -6,7 +6,8 @@ namespace pitboss::cli {
 
 class ProgressBar {
  public:
-  // `parts`: how many pieces of work come one after the other, each of which tells of its own progress to its end.
+  // `parts` is the number of pieces of work that follow each other. Each piece reports its own progress from 0 to its
+  // end.
   explicit ProgressBar(std::string what, int parts = 1);
   ~ProgressBar();
   void operator()(int done, int of);

@@ -7,7 +7,7 @@ namespace pitboss::cli {
 
 namespace {
 
-constexpr std::size_t most_digits = 20;   // of each part: more than any two wagers have
+constexpr std::size_t most_digits = 20;   // in each part of a fraction; no wager has more
 
 std::optional<mpz_class> digits(std::string_view text) {
   const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };

@@ -7,7 +7,7 @@
 
 namespace pitboss::cli {
 
-// "0.5", ".5", "1" or "1/2"; nothing where it is no such number, or not above 0 and at most 1.
+// Reads "0.5", ".5", "1" or "1/2". Nothing if the text is no such number, or the number is 0 or above 1.
 std::optional<mpq_class> parse_ratio(std::string_view text);
 
 }   // namespace pitboss::cli

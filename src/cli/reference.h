@@ -1,5 +1,5 @@
-// What `--help` says, in the other forms that a system has for it. Both are read off the same definitions: a command or
-// an option that is added to the program is in them.
+// The manual page and the shell completion. Both are made from the definitions that `--help` is made from, so that a
+// new command or option is in them by itself.
 #pragma once
 #include <string>
 
@@ -9,9 +9,9 @@ class App;
 
 namespace pitboss::cli {
 
-// A page for man(1), in the language of roff.
+// A page for man(1), in roff.
 std::string man_page(const CLI::App& app);
-// A script for bash that completes commands, options, and of their values those that are known.
+// A script for bash that completes commands, options and those values that are known.
 std::string bash_completion(const CLI::App& app);
 
 // `pitboss completion bash`, and `pitboss man-page`, which the installation calls and the help does not list.

@@ -26,7 +26,7 @@ int show_help(const CLI::App& app, const std::vector<std::string>& command) {
     named = named->get_subcommand(word);
     name += ' ' + word;
   }
-  // App::help() is that of the command which is running.
+  // App::help() would print the help of the running command, which is `help`.
   fmt::print("{}", named->get_formatter()->make_help(named, name, CLI::AppFormatMode::Normal));
   return fine;
 }

@@ -12,6 +12,7 @@
 #include "cli/game_argument.h"
 #include "cli/progress_bar.h"
 #include "cli/terminal.h"
+#include "report/bet_report.h"
 #include "report/game_removal_report.h"
 
 namespace pitboss::cli {
@@ -28,7 +29,7 @@ int removal_of_bet(const BetAsked& asked) {
       analyze::effects_of_removal(terms.bet, rules, question->shoe(), question->splits())};
   fmt::print("{}", asked.json  ? report::removal_json(terms, removals)
                    : asked.csv ? report::removal_csv(terms, removals)
-                               : report::removal_page(terms, removals, look_of_stdout()));
+                               : report::removal_page(terms, removals, page_style_of_stdout()));
   return fine;
 }
 
@@ -44,11 +45,11 @@ int removal_of_game(const GameAsked& asked) {
   const analyze::GameRemovals removals = analyze::effects_of_removal(terms->question(), std::ref(bar));
   fmt::print("{}", asked.json  ? report::removal_json(*terms, removals)
                    : asked.csv ? report::removal_csv(removals)
-                               : report::removal_page(*terms, removals, look_of_stdout()));
+                               : report::removal_page(*terms, removals, page_style_of_stdout()));
   return fine;
 }
 
-// A side bet by its name, else a rulebook; what is meant for the one says nothing about the other.
+// NAME is a side bet or else a rulebook. The options of the one are refused for the other.
 int removal(RemovalAsked& asked) {
   BetAsked& bet = asked.bet;
   GameAsked& game = asked.game;

@@ -25,9 +25,9 @@ struct ReplayAsked {
   bool notation = false;
 };
 
-// Step by step, who spoke and what came of it, and at the end whether it was so.
-void put_page(const floor::RoundRecord& round, ledger::Store& store, const report::Look& look) {
-  Page page(look);
+// Prints each command of the round: who gave it and which events followed.
+void put_page(const floor::RoundRecord& round, ledger::Store& store, const report::PageStyle& style) {
+  Page page(style);
   page.heading(fmt::format("Round {} at {}", round.number, round.table));
   page.sentence(round.title);
   page.line(page.styled(fmt::format("rules {}", round.rules_hash), Page::faint));
@@ -93,7 +93,7 @@ int replay(const ReplayAsked& asked) {
   } else if (asked.json) {
     fmt::print("{}\n", wire::to_text(floor::to_json(*round), 2));
   } else {
-    put_page(*round, **store, look_of_stdout());
+    put_page(*round, **store, page_style_of_stdout());
   }
   return round->wrong.empty() ? fine : answer_is_no;
 }

@@ -21,8 +21,8 @@ struct RoundText {
   }
   static bool has_begun(const notation::Played& played) { return !played.state.wagers.empty(); }
   static auto page(const std::string& file, const rulebook::Rulebook& book, const notation::Script& script,
-                   const notation::Played& played, const report::Look& look) {
-    return round_page(file, book, script, played, look);
+                   const notation::Played& played, const report::PageStyle& style) {
+    return round_page(file, book, script, played, style);
   }
 };
 

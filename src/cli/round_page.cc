@@ -51,7 +51,7 @@ void settlements(Page& page, const notation::Played& played) {
                                left(std::string(name(settled->settlement.outcome)), outcome_column + 1),
                                right(with_sign(net), amount_column)};
     row.back().style = style_of(net);
-    // Many clauses stand below, at the right.
+    // If there are too many clauses for the line, they stand below it at the right.
     const std::string_view clause = settled->why.cite.text();
     constexpr std::size_t before = wager_column + 1 + outcome_column + 1 + amount_column + 2;
     const bool fits = before + clause.size() <= page.width();
@@ -78,8 +78,8 @@ void settlements(Page& page, const notation::Played& played) {
 }   // namespace
 
 std::string round_page(const std::string& file, const rulebook::Rulebook& book, const notation::Script& script,
-                       const notation::Played& played, const report::Look& look) {
-  Page page(look);
+                       const notation::Played& played, const report::PageStyle& style) {
+  Page page(style);
   put_heading(page, book, script.settings);
   story(page, played);
   settlements(page, played);

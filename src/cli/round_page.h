@@ -1,4 +1,4 @@
-// A round that was played, as a page of text in 80 columns.
+// A round that was played, as a page of text.
 #pragma once
 #include <string>
 
@@ -7,9 +7,9 @@
 
 namespace pitboss::cli {
 
-// The events in words with their clauses, the settlements as a table, the net of each spot, and what was expected and
-// not met, with the lines of `file`.
+// The events in words with their clauses, the settlements as a table, the net of each spot, and the expectations that
+// were not met, with their lines in `file`.
 std::string round_page(const std::string& file, const rulebook::Rulebook& book, const notation::Script& script,
-                       const notation::Played& played, const report::Look& look);
+                       const notation::Played& played, const report::PageStyle& style);
 
 }   // namespace pitboss::cli

@@ -1,5 +1,5 @@
-// The events of a round in words, one after the other, with whom each is about where the event by itself leaves it
-// open.
+// Puts the events of a round into words. Where several players bet on a spot, the words begin with the player whom the
+// event is about.
 #pragma once
 #include <string>
 #include <vector>
@@ -9,15 +9,16 @@
 
 namespace pitboss::cli {
 
-// Who bets on a spot where several do, before the words of an event: "player 2, "; else nothing.
+// "player 2, " if the event is about a player's wager on a spot with several bettors; else empty.
 std::string whose(const round::Event& event, const round::State& end);
 
 class RoundWords {
  public:
-  // Whether several bet on a spot is known at the round's end; null where that is not at hand.
+  // `end` is the state at the end of the round, which knows all bettors of each spot. Without it (null) no player is
+  // named.
   explicit RoundWords(const round::State* end = nullptr) : end_(end) {}
 
-  // To be asked for every event of the round, in their order.
+  // To be called for every event of the round, in order.
   std::string of(const round::Event& event);
 
  private:

@@ -39,9 +39,9 @@ struct RulesAsked {
   bool json = false;
 };
 
-Sheet page() {
+report::PageStyle page_style() {
   constexpr int widest = 100;   // longer lines of prose are hard to read
-  return {std::min(terminal_width(), widest), colour_wanted()};
+  return {colour_wanted(), static_cast<std::size_t>(std::min(terminal_width(), widest))};
 }
 
 void print(std::string_view text) { fmt::print("{}", text); }
@@ -52,7 +52,7 @@ Json with_version(Json json) {
   return whole;
 }
 
-// A file's name may hold any bytes; JSON may not.
+// A file's name may have bytes that are not UTF-8, which JSON must not have: they are replaced.
 void print_json(const Json& json) { fmt::print("{}\n", json.dump(2, ' ', false, Json::error_handler_t::replace)); }
 
 Exit refuse(std::string_view sentences, Exit exit_code = bad_input) {
@@ -60,7 +60,7 @@ Exit refuse(std::string_view sentences, Exit exit_code = bad_input) {
   return exit_code;
 }
 
-// Not a rulebook at all, as against one that breaks the law: the text could not be read.
+// True if the text could not be read as a rulebook at all; false if it is a rulebook that breaks the law.
 bool unreadable(const Refusals& refusals) {
   return std::ranges::any_of(refusals,
                              [](const Refusal& one) { return one.where == "text" || one.where.starts_with("line "); });
@@ -79,7 +79,7 @@ Exit list_books(const RulesAsked& asked) {
     if (!book) return refuse(to_string(book.reason().front()), environment_failed);
     books.push_back(std::move(*book));
   }
-  print(list_page(books, page()));
+  print(list_page(books, page_style()));
   return fine;
 }
 
@@ -89,7 +89,7 @@ Exit show_book(const RulesAsked& asked) {
   if (asked.json)
     print_json(report::book_json(*book));
   else
-    print(show_page(*book, page()));
+    print(show_page(*book, page_style()));
   return fine;
 }
 
@@ -117,21 +117,21 @@ Exit check_book(const RulesAsked& asked) {
   if (asked.json) {
     print_json(with_version({{"lawful", false}, {"refusals", report::refusals_json(refusals)}}));
   } else {
-    report::Page lines(look_of_stdout());
+    report::Page lines(page_style_of_stdout());
     for (const Refusal& refusal : refusals) lines.sentence(to_string(refusal));
     print(std::move(lines).text());
   }
   return answer_is_no;
 }
 
-// A word of an id rather than of a sentence: QQ.99, 5(c), Q9.
+// True if the word looks like an id and not like a word of a sentence: QQ.99, 5(c), Q9.
 bool is_like_an_id(std::string_view word) {
   const bool numbered = word.size() > 1 && std::isalpha(static_cast<unsigned char>(word.front())) != 0 &&
                         std::isdigit(static_cast<unsigned char>(word.back())) != 0;
   return numbered || word.find_first_of(".(") != std::string_view::npos;
 }
 
-// Nothing has this id or these words.
+// Prints that nothing has this id or these words.
 Exit no_clause(const std::string& wanted, const RulesAsked& asked) {
   if (wanted.empty() || std::ranges::any_of(asked.clause, is_like_an_id)) return refuse(report::no_such_clause(wanted));
   if (asked.json)
@@ -149,11 +149,11 @@ Exit show_clause(const RulesAsked& asked) {
     return fine;
   }
   if (const auto sheet = report::clause_sheet(citation, rulebook::shipped_places())) {
-    print(clause_page(*sheet, page()));
+    print(clause_page(*sheet, page_style()));
     return fine;
   }
   if (const report::ClauseList under = report::clauses_under(citation); !under.empty()) {
-    print(clause_list_page(under, page()));
+    print(clause_list_page(under, page_style()));
     return fine;
   }
   const report::ClauseList found = report::clauses_with(wanted);
@@ -161,7 +161,7 @@ Exit show_clause(const RulesAsked& asked) {
   if (asked.json)
     print_json(with_version(report::words_json(wanted, found)));
   else
-    print(clause_list_page(found, page()));
+    print(clause_list_page(found, page_style()));
   return fine;
 }
 

@@ -5,22 +5,19 @@
 #include <string_view>
 
 #include "report/clause_report.h"
+#include "report/page.h"
 #include "rulebook/rulebook.h"
 
 namespace pitboss::cli {
 
-struct Sheet {
-  int width = 80;
-  bool colour = false;
-};
-
-// One table of books: what they are and how they differ.
-std::string list_page(std::span<const rulebook::Rulebook> books, const Sheet& page);
-// Every value of one book with its clause, its meaning, what is lawful, and the words of each clause where first cited.
-std::string show_page(const rulebook::Rulebook& book, const Sheet& page);
-// What one clause asks or how a reading decides, and all that concerns it.
-std::string clause_page(const report::ClauseSheet& sheet, const Sheet& page);
+// A table of the books and the values in which they differ.
+std::string list_page(std::span<const rulebook::Rulebook> books, const report::PageStyle& style);
+// Every value of one book with its clause, its meaning and the lawful values. The words of a clause stand where it is
+// cited first.
+std::string show_page(const rulebook::Rulebook& book, const report::PageStyle& style);
+// The words of a clause or reading, and all that is known of it.
+std::string clause_page(const report::ClauseSheet& sheet, const report::PageStyle& style);
 // Clauses and readings, one below the other.
-std::string clause_list_page(const report::ClauseList& list, const Sheet& page);
+std::string clause_list_page(const report::ClauseList& list, const report::PageStyle& style);
 
 }   // namespace pitboss::cli

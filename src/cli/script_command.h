@@ -1,4 +1,4 @@
-// A command that plays a text and compares it with what it expects: the same steps for a round and for a session.
+// The steps that `pitboss round` and `pitboss table` share: play a text, and compare what happens with what it expects.
 #pragma once
 #include <fmt/format.h>
 
@@ -28,13 +28,13 @@ struct ScriptAsked {
 // FILE, --rulebook, --json and --update; `what` is "round" or "session".
 void add_script_options(Arguments command, ScriptAsked& asked, const std::string& what, const std::string& reference);
 
-// "FILE:LINE: sentence [clause]", with the file in which the line is; the exit code.
+// Prints "FILE:LINE: sentence [clause]" and returns the exit code.
 int complain(const ScriptAsked& asked, const notation::Problem& problem);
-// A file that cannot be read, which the sentence names.
+// For a file that cannot be read; `sentence` names it.
 int complain_about_file(const ScriptAsked& asked, const std::string& sentence);
 
-// `Kind` knows how its text is parsed, played, updated and shown. Of a text that stops early, what happened so far is
-// shown, where anything has.
+// `Kind` knows how its text is parsed, played, updated and shown. If the text stops early, the events up to there are
+// shown.
 template <typename Kind>
 int run_script(const ScriptAsked& asked) {
   if (asked.update && asked.file == "-")
@@ -50,18 +50,18 @@ int run_script(const ScriptAsked& asked) {
   if (!book) return complain(asked, book.reason());
   auto played = Kind::play(*script, *book);
   const auto show = [&] {
-    fmt::print("{}", Kind::page(name_of_file(asked.file), *book, *script, played, look_of_stdout()));
+    fmt::print("{}", Kind::page(name_of_file(asked.file), *book, *script, played, page_style_of_stdout()));
   };
   if (played.problem) {
     if (!asked.json && Kind::has_begun(played)) show();
-    std::fflush(stdout);   // the sentence comes last, also where both go to one file
+    std::fflush(stdout);   // so that the sentence comes last if stdout and stderr are the same file
     return complain(asked, *played.problem);
   }
 
   if (asked.update) {
     const std::string updated = Kind::update(*text, played);
     if (updated != *text) {
-      // Read before anything is replaced: a file that cannot be read again would be no use to anybody.
+      // The new text is parsed before the file is replaced: nobody could use a file that does not parse.
       script = Kind::parse(updated);
       if (!script) {
         notation::Problem problem = script.reason();

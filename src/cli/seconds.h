@@ -1,4 +1,4 @@
-// The clock by which work is timed and progress told; only differences mean something.
+// A clock for the duration of work. Only differences of its values have a meaning.
 #pragma once
 #include <chrono>
 

@@ -30,7 +30,7 @@ struct ServeAsked {
   bool wind_up = false;
 };
 
-// What a flag says goes before what the file says, and is relative to the current folder.
+// The values of the file, overridden by those of the options. Paths in options are relative to the current folder.
 Result<ServeConfig, std::string> config_of(const ServeAsked& asked) {
   ServeConfig config = usual_config();
   if (asked.config) {
@@ -80,7 +80,7 @@ std::string say(std::string_view event, const server::Json& more = server::Json:
   return text.substr(1, text.size() - 2);
 }
 
-// What the operator should know, in sentences.
+// Sentences about what the operator should know.
 std::vector<std::string> news_of(const ServeConfig& config, const HouseFiles& files, const server::House& house,
                                  std::vector<std::string> differences) {
   std::vector<std::string> news;
@@ -104,7 +104,7 @@ std::vector<std::string> news_of(const ServeConfig& config, const HouseFiles& fi
   return news;
 }
 
-// In an order in which a start that fails has made nothing, or what it has made is removed again (HouseFiles).
+// The order matters: until the start can no longer fail, nothing is created but what HouseFiles removes again.
 int serve(const ServeAsked& asked) {
   auto config = config_of(asked);
   if (!config) return complain("serve", config.reason(), bad_input);

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::int64_t most_of_a_kind = 10'000;
 
-// Reads a table key by key, and remembers the first thing that is wrong.
+// Reads a TOML table key by key, and remembers the first mistake.
 class Reader {
  public:
   Reader(const toml::table& table, std::string& wrong) : table_(table), wrong_(wrong) {}
@@ -182,8 +182,8 @@ Result<ServeConfig, std::string> config_from(const toml::table& parsed) {
   return config;
 }
 
-// A sentence if the path leads to nothing now and led to something before; otherwise it is made to lead where it does
-// now.
+// Makes a path of the file absolute; it is relative to the file's folder. Returns a sentence instead if nothing is
+// there, but something is at the place that earlier versions took it for, relative to the current folder.
 std::string move_path(std::string_view what, std::string& path, const std::filesystem::path& file) {
   namespace fs = std::filesystem;
   if (path.empty()) return {};

@@ -1,4 +1,4 @@
-// The file that says what a server serves. docs/operating.md has it for its readers.
+// The configuration file of a server. docs/operating.md describes it for operators.
 #pragma once
 #include <string>
 #include <string_view>
@@ -19,8 +19,8 @@ struct ServeConfig {
   std::vector<std::string> warnings;   // sentences about old names in the file
 };
 
-// The failure is a sentence with the line where something is wrong. What the file does not say is as above; without
-// tables the house opens one of each published rulebook. Paths are as in the file.
+// The failure is a sentence with the line where something is wrong. What the file leaves out has the values above;
+// without tables the house opens one table of each published rulebook. Paths are returned as the file has them.
 Result<ServeConfig, std::string> parse_serve_config(std::string_view toml);
 ServeConfig usual_config();
 

@@ -1,4 +1,4 @@
-// `pitboss simulate`: so many rounds, played fast, with what can be known of them.
+// `pitboss simulate`: plays many rounds fast, and prints their statistics.
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -25,12 +25,13 @@ namespace {
 
 bool stopped() { return interrupted() != 0; }
 
-// Done, rate, time left and the running expectation, once a second where somebody looks.
-class Telling {
+// Prints progress to stderr if that is a terminal, at most once a second: the part that is done, the rate, the time
+// left and the expectation so far.
+class ProgressReporter {
  public:
-  Telling(const Simulation& simulation, std::uint64_t mine, std::uint64_t before)
+  ProgressReporter(const Simulation& simulation, std::uint64_t mine, std::uint64_t before)
       : simulation_(simulation), mine_(mine), before_(before), began_(seconds_now()), last_(began_) {}
-  ~Telling() {
+  ~ProgressReporter() {
     if (shown_) std::fputs("\r\x1b[K", stderr);
   }
 
@@ -54,6 +55,7 @@ class Telling {
   bool shown_ = false;
 };
 
+// The sums of the checkpoint; none if there is no such file yet. Refused if it is of another simulation.
 Result<simulate::PartialResult, Refused> take_up(const std::optional<std::string>& checkpoint,
                                                  const Simulation& simulation) {
   simulate::PartialResult nothing{simulate::Tally(simulate::payments_of(simulation.book.rules)), {}};
@@ -76,29 +78,30 @@ Result<simulate::PartialResult, Refused> take_up(const std::optional<std::string
   return std::move(kept->known);
 }
 
-struct Ready {
+struct PreparedRun {
   std::unique_ptr<Simulation> simulation;
-  simulate::PartialResult known;
+  simulate::PartialResult known;   // the sums of the checkpoint
 };
 
-// Everything that can be wrong, before the first card.
-Result<Ready, Refused> prepare(const SimulationAsked& asked) {
+// Checks everything that can be wrong before the first round is played: the words, the checkpoint, and whether the
+// checkpoint can be written.
+Result<PreparedRun, Refused> prepare(const SimulationAsked& asked) {
   auto simulation = read_simulation(asked);
   if (!simulation) return Failure{Refused{simulation.reason()}};
   auto known = take_up(asked.checkpoint, **simulation);
   if (!known) return Failure{known.reason()};
-  // Ctrl-C, and a system that asks to end: the blocks in hand are finished, and what is known is shown and kept.
+  // After a signal the threads finish their blocks; then the results so far are printed, and the checkpoint is written.
   catch_interrupts();
   if (asked.checkpoint)
     if (auto refused =
             write_file(*asked.checkpoint, simulate::to_text({(*simulation)->terms, (*simulation)->shard, *known}),
                        Existing::replaced))
       return Failure{*std::move(refused)};
-  return Ready{std::move(*simulation), std::move(*known)};
+  return PreparedRun{std::move(*simulation), std::move(*known)};
 }
 
-// Whether all ranks can play: one that cannot must not leave the others waiting for it. The first says what is wrong,
-// once where it is wrong everywhere, and all end alike.
+// Every rank calls this with its own refusal, or null. If any rank is refused, all of them end with the same exit code,
+// because the others would wait for it. Rank 0 prints the refusals; if all ranks have the same one, it prints it once.
 int agreed(const simulate::Ranks& ranks, const Refused* mine) {
   int exit_code = fine;
   const std::vector<std::string> said =
@@ -114,11 +117,11 @@ int agreed(const simulate::Ranks& ranks, const Refused* mine) {
   return ranks.broadcast(exit_code);
 }
 
-// A simulation on its way: played, told about, kept.
-class Way {
+// Plays a simulation, writes its checkpoints, and prints its results. Under mpirun each rank has one.
+class SimulationRun {
  public:
-  Way(const SimulationAsked& asked, const Simulation& simulation, simulate::PartialResult known,
-      const simulate::Ranks* ranks)
+  SimulationRun(const SimulationAsked& asked, const Simulation& simulation, simulate::PartialResult known,
+                const simulate::Ranks* ranks)
       : asked_(asked),
         simulation_(simulation),
         known_(std::move(known)),
@@ -138,10 +141,10 @@ class Way {
 
   void play() {
     const simulate::Played played = simulation_.played();
-    Telling telling(simulation_, simulation_.terms.rounds / simulation_.shard.of, before_);
+    ProgressReporter report_progress(simulation_, simulation_.terms.rounds / simulation_.shard.of, before_);
     simulate::RunCallbacks callbacks;
     callbacks.on_block = [&](const simulate::PartialResult&) {
-      if (is_first()) telling(known_);
+      if (is_first()) report_progress(known_);
       if (asked_.checkpoint && seconds_now() - kept_ > 10) keep();
     };
     if (simulation_.until_se)
@@ -169,10 +172,10 @@ class Way {
     shown.until_se = simulation_.until_se;
     shown.reached = reached_;
     shown.stopped = stopped();
-    fmt::print("{}", asked_.json ? report::simulation_json(shown)
-                     : asked_.csv
-                         ? report::simulation_csv(shown)
-                         : report::simulation_page(shown, ranks_ == nullptr ? look_of_stdout() : report::Look()));
+    fmt::print("{}", asked_.json  ? report::simulation_json(shown)
+                     : asked_.csv ? report::simulation_csv(shown)
+                                  : report::simulation_page(
+                                        shown, ranks_ == nullptr ? page_style_of_stdout() : report::PageStyle()));
     tell_rate(all->known.tally.rounds - before_of_all_);
     if (!kept) return complain("simulate", not_kept(), environment_failed);
     if (!stopped()) return fine;
@@ -184,11 +187,11 @@ class Way {
   }
 
  private:
-  // On stderr: what is printed is the same whenever and wherever the same rounds are played.
+  // To stderr, because stdout has the same bytes whenever and wherever the same rounds are played.
   void tell_rate(std::uint64_t rounds) const {
     if (rounds == 0) return;
     const auto played = static_cast<double>(rounds);
-    std::fflush(stdout);   // it comes last, also where both go to one file
+    std::fflush(stdout);   // so that this line comes last if stdout and stderr are the same file
     fmt::print(stderr, "{} rounds in {:.2f} s: {:.2f} million a second\n", rounds, seconds_, played / seconds_ / 1e6);
   }
 
@@ -209,7 +212,9 @@ class Way {
 
   std::string not_kept() const { return fmt::format("{} could not be written", *asked_.checkpoint); }
 
-  // At the end of a wave. Where somebody has rounds of a later one, it was not enough when they went on.
+  // Whether the simulation may stop after a wave of blocks, of which `end` is the first block that was not played: the
+  // standard error of all ranks together is small enough. If a checkpoint already has blocks of a later wave, an
+  // earlier run has looked at this point and gone on, and so does this one.
   bool is_close_enough(std::uint64_t end) const {
     const auto all = everything();
     const auto so_far = [&] {
@@ -221,7 +226,8 @@ class Way {
     return ranks_ == nullptr ? enough : ranks_->broadcast(enough ? 1 : 0) != 0;
   }
 
-  // mpirun ends all processes when one is lost or it is asked to stop: each has its own sums, and nobody waits.
+  // Ends this rank without waiting for the others. After a signal, or if one process is lost, mpirun ends all
+  // processes, and each has kept its own sums.
   int lose_others() const {
     const std::string kept =
         asked_.checkpoint ? fmt::format(
@@ -239,9 +245,9 @@ class Way {
   const Simulation& simulation_;
   simulate::PartialResult known_;
   const simulate::Ranks* ranks_;
-  std::uint64_t before_, before_of_all_;   // rounds that were known; of every rank
+  std::uint64_t before_, before_of_all_;   // the rounds in the checkpoint of this rank, and of all ranks
   double began_, kept_, seconds_ = 0;
-  bool reached_ = false;   // the standard error that was asked for
+  bool reached_ = false;   // true if the standard error of --until-se was reached
 };
 
 int simulate_rounds(SimulationAsked asked) {
@@ -260,7 +266,7 @@ int simulate_rounds(SimulationAsked asked) {
       *asked.checkpoint += fmt::format(".{}-of-{}", ranks->rank() + 1, ranks->size());
     if (asked.threads == 0) asked.threads = 1;
   }
-  std::optional<Ready> ready;
+  std::optional<PreparedRun> ready;
   if (!refused) {
     auto prepared = prepare(asked);
     if (prepared)
@@ -273,9 +279,9 @@ int simulate_rounds(SimulationAsked asked) {
   } else if (refused) {
     return complain("simulate", refused->sentences, refused->exit_code);
   }
-  Way way(asked, *ready->simulation, std::move(ready->known), ranks ? &*ranks : nullptr);
-  way.play();
-  return way.show();
+  SimulationRun run(asked, *ready->simulation, std::move(ready->known), ranks ? &*ranks : nullptr);
+  run.play();
+  return run.show();
 }
 
 }   // namespace

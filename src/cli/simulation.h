@@ -1,4 +1,4 @@
-// A simulation as it is named on the command line, and the files that it is kept in.
+// A simulation on the command line, and its checkpoint files.
 #pragma once
 #include <memory>
 #include <optional>
@@ -17,10 +17,10 @@ struct SimulationAsked : report::SimulationAsked {
   bool json = false;
   bool csv = false;
 };
-// The simulation, or one sentence a line that says what is wrong.
+// The failure has one sentence on each line.
 Result<std::unique_ptr<Simulation>, std::string> read_simulation(const SimulationAsked& asked);
 
-// Our own checkpoints are never larger; merging odd parts of a very long run could make one that is.
+// No checkpoint of `simulate` is larger. `merge` could write a larger one from many parts that are far from each other.
 inline constexpr std::size_t most_of_checkpoint = std::size_t{64} << 20;
 Result<std::string, std::string> read_checkpoint_file(const std::string& path);
 

@@ -1,4 +1,4 @@
-// The store and the key that a command of the floor reads.
+// The options --store and --key of the commands that read the record.
 #pragma once
 #include <memory>
 #include <optional>
@@ -12,7 +12,7 @@
 
 namespace pitboss::cli {
 
-// The same for every command.
+// The default of --store, the same for every command.
 inline constexpr std::string_view usual_store = "sqlite:var/pitboss.db";
 inline constexpr std::string_view usual_key = "var/shoes.key";
 inline constexpr std::string_view key_is_unnamed = "the key's path is empty: name a file with --key";
@@ -24,7 +24,7 @@ struct StoreAsked {
 void add_store_option(Arguments command, StoreAsked& asked);
 void add_key_option(Arguments command, StoreAsked& asked);
 
-// Why a store or a key is not opened.
+// The message for a store or a key that cannot be opened.
 Refused not_opened(const ledger::Fault& fault);
 Refused not_opened(const table::KeyFault& fault);
 
@@ -35,9 +35,9 @@ inline std::optional<std::string_view> path_in(std::string_view store) {
   return store.substr(sqlite.size());
 }
 
-// A store that must be there; a server may run on it.
+// Opens a store, which must exist. A server may be running on it.
 Result<std::unique_ptr<ledger::Store>, Refused> open_to_read(const StoreAsked& asked);
-// The key that the store's cards are sealed with; it must be there.
+// The key with which the store's cards are sealed. It must exist.
 Result<table::Key, Refused> key_of(const StoreAsked& asked, ledger::Store& store);
 // The table of that name.
 Result<ledger::TableRow, Refused> table_named(ledger::Store& store, const std::string& name);

@@ -25,7 +25,7 @@ int strategy(const GameAsked& asked) {
   }();
   fmt::print("{}", asked.json  ? report::strategy_json(*terms, tables)
                    : asked.csv ? report::strategy_csv(tables)
-                               : report::strategy_page(*terms, tables, look_of_stdout()));
+                               : report::strategy_page(*terms, tables, page_style_of_stdout()));
   return fine;
 }
 

@@ -29,8 +29,8 @@ struct SessionText {
   }
   static bool has_begun(const notation::PlayedSession& played) { return !played.events.empty(); }
   static auto page(const std::string& file, const rulebook::Rulebook& book, const notation::Session& session,
-                   const notation::PlayedSession& played, const report::Look& look) {
-    return table_page(file, book, session, played, look);
+                   const notation::PlayedSession& played, const report::PageStyle& style) {
+    return table_page(file, book, session, played, style);
   }
 };
 

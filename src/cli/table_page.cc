@@ -12,7 +12,7 @@ namespace pitboss::cli {
 
 namespace {
 
-// Who is at the table is in each round; that they are there has been told before.
+// Each round lists the players at the table again. The page has told of them when they came.
 bool goes_without_saying(const table::Event& event) {
   const auto* in_round = std::get_if<table::InRound>(&event);
   return in_round != nullptr && (std::holds_alternative<round::PlayerJoined>(in_round->event) ||
@@ -57,7 +57,7 @@ class Story {
 
   Page& page_;
   const notation::PlayedSession& played_;
-  RoundWords round_words_;   // of the round that was begun last
+  RoundWords round_words_;   // for the round that began last
 };
 
 void money(Page& page, const table::State& state) {
@@ -89,11 +89,11 @@ void promises(Page& page, const notation::PlayedSession& played) {
 }   // namespace
 
 std::string table_page(const std::string& file, const rulebook::Rulebook& book, const notation::Session& session,
-                       const notation::PlayedSession& played, const report::Look& look) {
-  Page page(look);
+                       const notation::PlayedSession& played, const report::PageStyle& style) {
+  Page page(style);
   put_heading(page, book, session.settings);
   Story(page, played).tell();
-  if (!played.problem) {   // else bankrolls are in play, and no promise has been checked
+  if (!played.problem) {   // a session that stopped early has money in play, and its commitments are not checked
     money(page, played.state);
     promises(page, played);
   }

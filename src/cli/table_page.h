@@ -1,4 +1,4 @@
-// A session that was played, as a page of text in 80 columns.
+// A session that was played, as a page of text.
 #pragma once
 #include <string>
 
@@ -7,9 +7,9 @@
 
 namespace pitboss::cli {
 
-// The events in words with their clauses, round by round; what everybody has in the end; whether the shoes that were
-// shown keep what was promised of them; and what was expected and not met, with the lines of `file`.
+// The events in words with their clauses, round by round; everybody's money at the end; whether the shoes that were
+// shown agree with their commitments; and the expectations that were not met, with their lines in `file`.
 std::string table_page(const std::string& file, const rulebook::Rulebook& book, const notation::Session& session,
-                       const notation::PlayedSession& played, const report::Look& look);
+                       const notation::PlayedSession& played, const report::PageStyle& style);
 
 }   // namespace pitboss::cli

@@ -23,7 +23,7 @@ int terminal_width() {
   return 80;
 }
 
-report::Look look_of_stdout() {
+report::PageStyle page_style_of_stdout() {
   constexpr int narrowest = 40, widest = 80;
   return {colour_wanted(), static_cast<std::size_t>(std::clamp(terminal_width(), narrowest, widest))};
 }

@@ -4,11 +4,11 @@
 
 namespace pitboss::cli {
 
-// True where stdout is a terminal and NO_COLOR is not set.
+// True if stdout is a terminal and NO_COLOR is not set.
 bool colour_wanted();
-// The width that COLUMNS says, else that of the terminal on stdout, else 80.
+// The value of COLUMNS, else the width of the terminal on stdout, else 80.
 int terminal_width();
-// For a page on stdout: never wider than 80, in which its tables stand best.
-report::Look look_of_stdout();
+// For a page on stdout, from 40 to 80 columns wide. Tables are laid out for 80.
+report::PageStyle page_style_of_stdout();
 
 }   // namespace pitboss::cli

@@ -7,7 +7,7 @@ namespace pitboss::cli {
 
 inline constexpr int most_threads = 256;
 
-// As many as were asked for, or with 0 as many as there are cores.
+// `asked`, or the number of cores if `asked` is 0.
 inline int threads_to_use(int asked) {
   return asked > 0 ? asked : std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, most_threads);
 }

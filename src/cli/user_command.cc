@@ -1,4 +1,4 @@
-// `pitboss user add`: dealers, supervisors, auditors and administrators come from here.
+// `pitboss user add`: the only way to make dealers, supervisors, auditors and administrators.
 #include <fmt/format.h>
 #include <sodium/core.h>
 #include <termios.h>
@@ -26,9 +26,9 @@ struct UserAsked {
   std::string money = "10000";
 };
 
-// From a terminal without showing it, else the first line of stdin.
+// Reads the password from the terminal without echo, or else from the first line of stdin.
 std::string read_password() {
-  static termios before{};   // a signal that ends the program gives it back too
+  static termios before{};   // static, so that a signal handler can restore the terminal too
   const bool asks = isatty(STDIN_FILENO) != 0 && tcgetattr(STDIN_FILENO, &before) == 0;
   if (asks) {
     fmt::print(stderr, "Password: ");

@@ -41,7 +41,7 @@ struct Verdict {
   bool is_true(std::size_t reveal) const {
     return std::ranges::none_of(findings, [&](const Finding& finding) { return finding.reveal == reveal; });
   }
-  // What a text says is its commitment proves nothing: its own hash is to be the one that was published.
+  // The commitment that a text names proves nothing. The hash that is computed from the text must be the published one.
   bool published_is_here() const {
     return !published ||
            std::ranges::any_of(reveals, [&](const Reveal& one) { return commit(one.secret) == *published; });
@@ -59,7 +59,7 @@ int refuse(const VerifyShoeAsked& asked, const notation::Problem& problem) {
   return bad_input;
 }
 
-// People copy hashes from pages that print them in capitals.
+// Accepts capitals, because some pages print hashes in capitals and people copy them.
 std::optional<Commitment> parse_commitment(std::string text) {
   for (char& c : text)
     if (c >= 'A' && c <= 'F') c = static_cast<char>(c - 'A' + 'a');
@@ -77,7 +77,7 @@ std::string cut_words(const std::vector<int>& cuts) {
 
 void print_page(const Verdict& verdict) {
   using report::left, report::right;
-  report::Page page(look_of_stdout());
+  report::Page page(page_style_of_stdout());
   std::size_t label_width = 0;
   std::size_t cut_width = 0;
   for (const Reveal& reveal : verdict.reveals) {

@@ -45,8 +45,8 @@ Json hands_json(const std::vector<TwoCards>& held, const std::vector<HandAdvice>
 
 }   // namespace
 
-std::string advice_page(const GameTerms& terms, const SpotCards& cards, const Advice& advice, const Look& look) {
-  Page page(look);
+std::string advice_page(const GameTerms& terms, const SpotCards& cards, const Advice& advice, const PageStyle& style) {
+  Page page(style);
   put_terms(page, terms, fmt::format("advice against {}", analyze::letter_of(cards.up)));
   const bool two = cards.hands.size() == 2;
   const bool change = advice.change && *advice.change > advice.keep + 1e-11;

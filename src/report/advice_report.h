@@ -1,4 +1,4 @@
-// What one spot should do, and what everything else would cost.
+// Advice for one spot as text and JSON: the best option, and what each other option would cost.
 #pragma once
 #include "analyze/advice.h"
 #include "report/game_terms.h"
@@ -7,7 +7,7 @@
 namespace pitboss::report {
 
 std::string advice_page(const GameTerms& terms, const SpotCards& cards, const analyze::Advice& advice,
-                        const Look& look);
+                        const PageStyle& style);
 std::string advice_json(const GameTerms& terms, const SpotCards& cards, const analyze::Advice& advice);
 
 }   // namespace pitboss::report

@@ -26,7 +26,7 @@ const char* style_of(const PaidLine& line) {
 
 constexpr std::size_t name_width = 47;   // of the longest line of a pay table
 
-// Seven digits, or in scientific notation if these would show nothing.
+// With seven digits after the point, or in scientific notation if these would all be zero.
 std::string small(const mpq_class& value) {
   constexpr double least = 1e-5;
   const double size = std::abs(value.get_d());
@@ -68,13 +68,13 @@ void put_facts(Page& page, const PayAnalysis& analysis) {
   page.line();
 }
 
-// With commas where all of them fit.
+// The numbers of combinations, with commas if the longest number fits with them.
 void put_combinations(Page& page, const PayAnalysis& analysis) {
   page.cited("Combinations: " + analysis.counted + ".", {});
   std::size_t names = 0;
   for (const PaidLine& line : analysis.lines) names = std::max(names, line_in_words(line.line).size());
   const std::size_t room = page.width() - 2 - names;
-  const bool commas = grouped(analysis.combinations).size() < Look().width - 2 - names;
+  const bool commas = grouped(analysis.combinations).size() < PageStyle().width - 2 - names;
   const auto put = [&](std::string_view what, const mpz_class& count, const char* style = nullptr) {
     page.row({left(fmt::format("  {}", what), 2 + names), right(commas ? grouped(count) : count.get_str(), room)},
              style);
@@ -86,8 +86,8 @@ void put_combinations(Page& page, const PayAnalysis& analysis) {
 
 }   // namespace
 
-std::string bet_page(const BetTerms& terms, const PayAnalysis& analysis, const Look& look) {
-  Page page(look);
+std::string bet_page(const BetTerms& terms, const PayAnalysis& analysis, const PageStyle& style) {
+  Page page(style);
   put_terms(page, terms, {});
   put_lines(page, analysis);
   put_facts(page, analysis);

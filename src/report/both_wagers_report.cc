@@ -44,7 +44,7 @@ void put_heading(Page& page, const BetTerms& terms, analyze::SplitPolicy policy,
 }
 
 void put_pairs(Page& page, const BothWagers& both) {
-  // What belongs together is one column: it goes below together.
+  // Two numbers that belong together are one column, so that a narrow page does not part them.
   const auto put = [&](std::string_view pair, std::string_view blackjack, std::string_view side, std::string_view split,
                        std::string_view from, std::string_view play, const char* style) {
     page.row({left(fmt::format("  {}", pair), 10), right(std::string(blackjack), 18), right(std::string(side), 19),
@@ -72,7 +72,7 @@ void put_pairs(Page& page, const BothWagers& both) {
   page.line();
 }
 
-// Where the play of both is not that of the blackjack bet: "8-8 v T".
+// The pairs that are played differently for both wagers than for the blackjack bet alone, as "8-8 v T".
 std::vector<std::string> otherwise_played(const BothWagers& both) {
   std::vector<std::string> words;
   for (const PairPlay& play : both.pairs)
@@ -121,8 +121,8 @@ Json values_json(const BothValues& of, const mpq_class& ratio) {
 }   // namespace
 
 std::string both_wagers_page(const BetTerms& terms, analyze::SplitPolicy policy, const BothWagers& both,
-                             const Look& look) {
-  Page page(look);
+                             const PageStyle& style) {
+  Page page(style);
   put_heading(page, terms, policy, both);
   put_pairs(page, both);
   put_values(page, both);

@@ -3,12 +3,12 @@
 #include <string>
 
 #include "analyze/bets/both_wagers.h"
-#include "report/bet_report.h"
+#include "report/bet_terms.h"
 
 namespace pitboss::report {
 
 std::string both_wagers_page(const BetTerms& terms, analyze::SplitPolicy policy, const analyze::BothWagers& both,
-                             const Look& look);
+                             const PageStyle& style);
 std::string both_wagers_json(const BetTerms& terms, analyze::SplitPolicy policy, const analyze::BothWagers& both);
 std::string both_wagers_csv(const analyze::BothWagers& both);
 

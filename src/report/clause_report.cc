@@ -37,7 +37,7 @@ const std::vector<Rulebook>& published_books() {
   return books;
 }
 
-// A book is added to the use that says the same.
+// If there is such a use already, the book is added to it.
 void add(std::vector<ClauseUse>& uses, ClauseUse use, const std::string& book) {
   auto same = std::ranges::find_if(uses, [&](const ClauseUse& one) { return one.is_same(use); });
   if (same == uses.end()) same = uses.insert(uses.end(), std::move(use));

@@ -1,5 +1,5 @@
-// All that is known of a clause or a reading: what it asks, the values and grounds that rest on it, the lines of code
-// that decide it, the tests that prove it, how it is read. For the command line and for the page.
+// All that is known of a clause or a reading: its text, the values and grounds that rest on it, the lines of code that
+// decide it, the tests that prove it, the readings of it. For the command line and for the page.
 #pragma once
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
@@ -12,7 +12,7 @@
 
 namespace pitboss::report {
 
-// A key's value, or a ground, of the published books that cite it here.
+// A value of a key, or a ground, for which published books cite the clause.
 struct ClauseUse {
   std::string name;    // "dealer.total_22", "natural_beats_22"
   std::string value;   // of a key
@@ -46,23 +46,23 @@ struct ClauseList {
   bool empty() const { return clauses.empty() && readings.empty(); }
 };
 
-// The index writes GC.5(c); who looks it up need not.
+// The citation as the index writes it: "gc.5(C)" becomes "GC.5(c)".
 std::string as_in_index(std::string citation);
 
-// Of the row on which a citation stands; nothing if there is no such clause or reading.
+// The sheet of the row that the citation refers to; nothing if there is no such clause or reading.
 std::optional<ClauseSheet> clause_sheet(std::string_view citation, rulebook::ClausePlaces places);
-// What is under a section ("gc.15", written as in the index) or a source ("GC"); all readings under "R".
+// The rows under a section ("GC.15") or a source ("GC"), written as in the index; all readings under "R".
 ClauseList clauses_under(std::string_view citation);
-// The rows whose id or text have all the words, in capitals or without.
+// The rows whose id or text contain all the words; capitals do not matter.
 ClauseList clauses_with(std::string_view words);
-// That there is no such clause or reading, how they look, and which one was probably meant.
+// A sentence: there is no such clause or reading, what an id looks like, and which one was probably meant.
 std::string no_such_clause(std::string_view id);
 
 nlohmann::ordered_json row_json(const rulebook::Clause& clause);
 nlohmann::ordered_json row_json(const rulebook::Reading& reading);
-// The sheet, or the list of what is under a section; nothing if there is no such clause, reading or section.
+// The sheet of a clause, or the list of the rows under a section; nothing if there is neither.
 std::optional<nlohmann::ordered_json> clause_json(const std::string& citation, rulebook::ClausePlaces places);
-// What clauses_with has found.
+// The JSON of what clauses_with(words) has found.
 nlohmann::ordered_json words_json(const std::string& words, const ClauseList& found);
 
 }   // namespace pitboss::report

@@ -65,7 +65,7 @@ void put_table(Page& page, const DealerFound& found) {
   const auto put = [&](std::string_view up, const Chances& chances, const char* style = nullptr) {
     std::vector<Column> row = {left(fmt::format("  {}", up), 6)};
     const auto add = [&](const mpq_class& chance) {
-      // 100 % needs the column that four digits would take
+      // 100.0000 would fill the whole column, so 100 % has two decimals.
       row.push_back(right(fixed(chance * 100, chance == 1 ? 2 : 4), 8));
     };
     for (const mpq_class& chance : chances) add(chance);
@@ -82,7 +82,7 @@ void put_one(Page& page, const DealerAgainst& against) {
   const Chances chances = chances_of(against.dealer);
   const auto row = [&](std::string_view words, const mpq_class& chance) {
     const std::string number = fixed(chance, 10), exact = fmt::format("  = {}", chance.get_str());
-    const bool short_enough = chance > 0 && 16 + number.size() + exact.size() <= Look().width;
+    const bool short_enough = chance > 0 && 16 + number.size() + exact.size() <= PageStyle().width;
     page.row({left(fmt::format("  {}", words), 16), left(number), left(short_enough ? exact : "")});
   };
   page.line(page.styled(fmt::format("  {} up", up_word(against)), Page::faint));
@@ -109,8 +109,8 @@ Json chances_json(const Chances& chances) {
 
 }   // namespace
 
-std::string dealer_page(const DealerTerms& terms, const DealerFound& found, const Look& look) {
-  Page page(look);
+std::string dealer_page(const DealerTerms& terms, const DealerFound& found, const PageStyle& style) {
+  Page page(style);
   put_heading(page, terms);
   if (found.any_up)
     put_table(page, found);

@@ -32,8 +32,8 @@ Json fields(const GameTerms& terms, const Edge& edge, const std::optional<TableE
 }   // namespace
 
 std::string edge_page(const GameTerms& terms, const Edge& edge, const std::optional<TableEdge>& tables,
-                      const Look& look) {
-  Page page(look);
+                      const PageStyle& style) {
+  Page page(style);
   put_terms(page, terms, "house edge");
   const auto row = [&](std::string_view words, double value, const char* style = nullptr) {
     page.row({left(fmt::format("  {}", words), 52), right(fmt::format("{:.10f}", value), 16)}, style);

@@ -7,9 +7,10 @@
 
 namespace pitboss::report {
 
-// `tables`: by total-dependent tables; not with an infinite deck, where they are best.
+// `tables` is the edge when hands are played by total-dependent tables. It is absent for an infinite deck, where these
+// tables are the best play.
 std::string edge_page(const GameTerms& terms, const analyze::Edge& edge,
-                      const std::optional<analyze::TableEdge>& tables, const Look& look);
+                      const std::optional<analyze::TableEdge>& tables, const PageStyle& style);
 std::string edge_json(const GameTerms& terms, const analyze::Edge& edge,
                       const std::optional<analyze::TableEdge>& tables);
 std::string edge_csv(const GameTerms& terms, const analyze::Edge& edge,

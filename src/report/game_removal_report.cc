@@ -9,8 +9,8 @@ namespace pitboss::report {
 using analyze::GameRemoval;
 using analyze::GameRemovals;
 
-std::string removal_page(const GameTerms& terms, const GameRemovals& removals, const Look& look) {
-  Page page(look);
+std::string removal_page(const GameTerms& terms, const GameRemovals& removals, const PageStyle& style) {
+  Page page(style);
   put_terms(page, terms, "effects of removal");
   const auto put = [&](std::string_view removed, std::string effect, std::string value, std::string insurance,
                        const char* style = nullptr) {

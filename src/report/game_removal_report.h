@@ -5,7 +5,7 @@
 
 namespace pitboss::report {
 
-std::string removal_page(const GameTerms& terms, const analyze::GameRemovals& removals, const Look& look);
+std::string removal_page(const GameTerms& terms, const analyze::GameRemovals& removals, const PageStyle& style);
 std::string removal_json(const GameTerms& terms, const analyze::GameRemovals& removals);
 std::string removal_csv(const analyze::GameRemovals& removals);
 

@@ -42,7 +42,7 @@ nlohmann::ordered_json terms_json(const GameTerms& terms) {
   if (terms.has_full_decks())
     json["decks"] = terms.book.rules.decks;
   else
-    json["decks"] = nullptr;   // other cards than the book's
+    json["decks"] = nullptr;   // the cards are not those of the book
   if (terms.shoe)
     json["shoe"] = terms.shoe->of;
   else

@@ -1,4 +1,4 @@
-// A game as somebody asks about it, and what the pages and the JSON of its analysis begin with.
+// A question about a game, and the heading with which the pages and the JSON of its answer begin.
 #pragma once
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
@@ -12,7 +12,7 @@
 
 namespace pitboss::report {
 
-// What was asked of which book.
+// The rulebook, the cards and the options of a question.
 struct GameTerms {
   rulebook::Rulebook book;
   std::optional<analyze::Counts> shoe;   // none: an infinite deck
@@ -21,14 +21,14 @@ struct GameTerms {
   int threads = 1;
 
   bool has_full_decks() const { return shoe && *shoe == analyze::of_decks(book.rules.decks); }
-  // To the analysis of a shoe; there is one.
+  // The same question as the analyzer takes it. Only for a shoe, not for an infinite deck.
   analyze::Question question() const {
     PITBOSS_ASSERT(shoe.has_value());
     return {book.rules, *shoe, policy, how, threads};
   }
 };
 
-// `subject`: what is shown of it.
+// Writes the heading. `subject` says what the page shows of the game, such as "house edge".
 void put_terms(Page& page, const GameTerms& terms, std::string_view subject);
 nlohmann::ordered_json terms_json(const GameTerms& terms);
 

@@ -15,7 +15,7 @@ std::string grouped(const mpz_class& number) {
 
 std::string one_in(const mpq_class& probability) {
   const mpq_class times = 1 / probability;
-  constexpr int whole_from = 100;   // below it the first decimal says something
+  constexpr int whole_from = 100;   // smaller numbers are shown with one decimal
   if (times < whole_from) return fmt::format("1 in {:.1f}", times.get_d());
   const mpq_class up = times + mpq_class(1, 2);
   return "1 in " + grouped(mpz_class(up.get_num() / up.get_den()));

@@ -11,7 +11,7 @@ namespace pitboss::report {
 std::string grouped(const mpz_class& number);
 // "1 in 2,803", "1 in 2.6"; the probability is above zero.
 std::string one_in(const mpq_class& probability);
-// "-0.0497559": so many digits after the point; zero never has a minus.
+// "-0.0497559" with `digits` digits after the point; zero never has a minus.
 std::string fixed(const mpq_class& value, int digits);
 std::string signed_fixed(const mpq_class& value, int digits);
 
@@ -21,7 +21,7 @@ bool must_be_shown(const mpq_class& probability);
 // A field of CSV, quoted where RFC 4180 asks for it; empty for null.
 std::string csv_field(const nlohmann::ordered_json& value);
 
-// A number where a double holds every whole number so large (2^53), else text.
+// A JSON number up to 2^53, where a double is still exact; a larger one is a text.
 nlohmann::ordered_json whole_json(const mpz_class& number);
 
 }   // namespace pitboss::report

@@ -11,17 +11,17 @@ namespace pitboss::report {
 
 namespace {
 
-constexpr std::size_t margin = 2, below = 6;   // where a line begins, and what of it goes on below
+constexpr std::size_t margin = 2, below = 6;   // the indents of a line and of its continuation
 
 std::string blanks(std::size_t columns) { return std::string(columns, ' '); }
 
-// How many bytes of the words stand on a line of so many columns; only a word that is longer is broken itself.
+// How many bytes of the words fit on a line of so many columns. A word is broken only if it is longer than the line.
 std::size_t bytes_on_line(std::string_view words, std::size_t columns) {
   const std::size_t most = bytes_in(words, columns), blank = last_break(words, most);
   return blank == std::string_view::npos || blank == 0 ? most : blank;
 }
 
-// Without the blank at which a line ended.
+// The words after the cut, without the blank at which the line was broken.
 std::string_view behind(std::string_view words, std::size_t cut) {
   words.remove_prefix(cut);
   if (words.starts_with(' ')) words.remove_prefix(1);
@@ -73,7 +73,7 @@ void Page::row(std::span<const Column> columns, const char* style) {
   };
   for (const Column& column : columns) {
     const std::size_t own = columns_of(column.text), wide = std::max(own, column.width);
-    // What is written, without the blanks behind it, decides whether it fits.
+    // A left-aligned text fits if the text itself does: the blanks behind it are not written at the end of a line.
     if (used > below && used + (column.right ? wide : own) > width()) end_line();
     const std::string pad = blanks(wide - own);
     const std::string text = styled(column.text, column.style != nullptr ? column.style : style);
@@ -85,7 +85,7 @@ void Page::row(std::span<const Column> columns, const char* style) {
 }
 
 std::string Page::styled(std::string_view text, const char* style) const {
-  if (!look_.colour || style == nullptr || text.empty()) return std::string(text);
+  if (!style_.colour || style == nullptr || text.empty()) return std::string(text);
   return fmt::format("\x1b[{}m{}\x1b[0m", style, text);
 }
 

@@ -21,8 +21,8 @@ std::string_view note_on(std::string_view removed, const BetTerms& terms) {
 
 }   // namespace
 
-std::string removal_page(const BetTerms& terms, const BetRemovals& removals, const Look& look) {
-  Page page(look);
+std::string removal_page(const BetTerms& terms, const BetRemovals& removals, const PageStyle& style) {
+  Page page(style);
   put_terms(page, terms, ", effects of removal");
   const auto put = [&](std::string_view removed, std::string effect, std::string value, std::string_view note,
                        const char* style = nullptr) {

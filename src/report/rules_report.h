@@ -6,9 +6,9 @@
 
 namespace pitboss::report {
 
-// What a book is, without its values.
+// The name, game and hash of a book, without its values.
 nlohmann::ordered_json head_json(const rulebook::Rulebook& book);
-// The published books, with what tells them apart.
+// The published books, each with the values in which the books differ.
 nlohmann::ordered_json books_json();
 // Every value with its clause, its meaning and what else is lawful; the words of every clause that it cites.
 nlohmann::ordered_json book_json(const rulebook::Rulebook& book);

@@ -78,7 +78,8 @@ std::optional<simulate::Strategy> known_strategy(std::string_view word, const Ru
   return std::nullopt;
 }
 
-// What Dead Man's Hand is worth depends on which aces and eights are split; the analyzer knows all of them, and none.
+// Whether the strategy splits all aces and eights, or none. What Dead Man's Hand is worth depends on it; for other
+// strategies the analyzer has no number, and the result is empty.
 std::optional<PairSplits> splits_of(const simulate::Terms& terms, const Rules& rules) {
   const auto strategy = known_strategy(terms.strategy, rules);
   if (!strategy) return std::nullopt;

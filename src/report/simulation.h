@@ -1,4 +1,4 @@
-// A simulation as somebody asks for it, ready to be played and to be shown.
+// Simulations: from the words of a request to what can be played, and from the sums to what is shown.
 #pragma once
 #include <functional>
 #include <memory>
@@ -13,7 +13,7 @@
 
 namespace pitboss::report {
 
-// In the words of the command line, which every sentence about it has too.
+// A request for a simulation. The fields are texts as on the command line; the server fills in the same ones.
 struct SimulationAsked {
   std::string book;
   std::vector<std::string> settings;
@@ -42,9 +42,9 @@ struct Simulation {
     return {{book.rules, strategy, simulate::payments_of(book.rules), terms.players, bets}, shuffling, terms.seed};
   }
 };
-// The text of a strategy that is neither best nor basic, or why there is none.
+// Reads the strategy file that `word` names. The failure is a sentence. Not called for "best" and "basic".
 using ReadStrategy = std::function<Result<std::string, std::string>(const std::string& word)>;
-// The simulation, or a sentence that says what is wrong. `book` is the one that was asked for, with its settings.
+// The failure is a sentence that says what is wrong. `book` is the one that was asked for, with its settings.
 Result<std::unique_ptr<Simulation>, std::string> make_simulation(rulebook::Rulebook book, const SimulationAsked& asked,
                                                                  const ReadStrategy& read_strategy);
 
@@ -53,8 +53,8 @@ std::optional<std::uint64_t> parse_rounds(const std::string& text);
 // In hand wagers, more than 0 and at most 1e9; nothing if the text is no such number.
 std::optional<double> parse_bankroll(const std::string& text);
 
-// What is shown of it. The analyzer's number stands beside where it is of the same game: a fresh shoe for every round,
-// and a strategy that it knows.
+// The results to be shown. The analyzer's numbers are among them if it values the same game: a fresh shoe for every
+// round, and a strategy that it knows.
 SimulationFound found(const rulebook::Rulebook& book, const simulate::Checkpoint& checkpoint, double bankroll,
                       std::string_view version);
 

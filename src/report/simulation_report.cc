@@ -32,7 +32,7 @@ bool offers_bets(const SimulationFound& found) {
   return std::ranges::any_of(side_bets, [&](Bet bet) { return found.book.rules.bets.has(bet); });
 }
 
-// Why there are not more rounds, where not all were played.
+// Why fewer rounds were played than were asked for; empty if all were.
 std::string why_not_all(const SimulationFound& found) {
   if (found.reached) return fmt::format("The standard error of {:g} that was asked for is reached.", *found.until_se);
   if (found.complete)
@@ -109,7 +109,7 @@ void put_frequencies(Page& page, const SimulationFound& found) {
   page.line();
 }
 
-// Whole wagers, what lies between counted with the nearer to nothing.
+// The nets in whole wagers. A net between two whole numbers is counted with the one nearer to zero.
 void put_histogram(Page& page, const SimulationFound& found) {
   std::map<int, std::uint64_t> bars;
   std::uint64_t all = 0, most = 0;
@@ -119,7 +119,7 @@ void put_histogram(Page& page, const SimulationFound& found) {
   }
   for (const auto& [net, count] : bars) most = std::max(most, count);
   page.cited("What the hands of a player won in a round, in whole wagers (1.5 with 1)", {}, Page::faint);
-  const auto columns = static_cast<double>(page.width() - 32);   // what stands before them
+  const auto columns = static_cast<double>(page.width() - 32);   // 32 columns are for the net and its share
   for (const auto& [net, count] : bars) {
     const double share = static_cast<double>(count) / static_cast<double>(all);
     if (share < 5e-6) continue;
@@ -165,7 +165,7 @@ void put_bets(Page& page, const SimulationFound& found) {
   }
 }
 
-// What was set, as --set says it: from "decks=8; dealer.soft_17=hit".
+// The settings as a JSON object; `settings` is "decks=8; dealer.soft_17=hit".
 Json set_json(std::string_view settings) {
   Json json = Json::object();
   if (settings == "none") return json;
@@ -276,8 +276,8 @@ Json side_bet_json(const SimulationFound& found, const BetResult& bet) {
 
 }   // namespace
 
-std::string simulation_page(const SimulationFound& found, const Look& look) {
-  Page page(look);
+std::string simulation_page(const SimulationFound& found, const PageStyle& style) {
+  Page page(style);
   put_head(page, found);
   put_estimate(page, found);
   put_frequencies(page, found);
@@ -314,7 +314,7 @@ std::string simulation_json(const SimulationFound& found) {
   return json.dump(2) + '\n';
 }
 
-// One row; a side bet's columns have its name before them.
+// One row of CSV. The names of a side bet's columns begin with the name of the bet.
 std::string simulation_csv(const SimulationFound& found) {
   std::string names, values;
   const auto column = [&](const std::string& name, const Json& value) {

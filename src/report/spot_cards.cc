@@ -10,7 +10,7 @@ namespace pitboss::report {
 
 namespace {
 
-// The letter with which the card is shown again: K stays K, 10 becomes T.
+// The letter by which the page shows the first card of the text: K stays K, 10 becomes T.
 char letter_at_front(std::string_view text) {
   const char c = text.empty() ? '?' : text[0];
   return c == '1' ? 'T' : c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;

@@ -17,7 +17,7 @@ using analyze::Tables;
 using analyze::values;
 using simulate::chart_columns;
 
-// Letter and colour say the same.
+// The colour of a letter of the chart. It says nothing that the letter does not say.
 const char* style_of(char letter) {
   switch (letter) {
     case 'H':
@@ -53,7 +53,7 @@ std::vector<Chart> charts_of(const Tables& tables) {
   return charts;
 }
 
-// What a strategy file passes over; as wide as it was where it keeps the page's margin.
+// Writes the text as comments of a strategy file. "# " takes the place of the two blanks that a line begins with.
 void put_comment(Page& page, std::string_view text) {
   while (!text.empty()) {
     const std::size_t end = std::min(text.find('\n'), text.size());
@@ -66,9 +66,9 @@ void put_comment(Page& page, std::string_view text) {
 
 }   // namespace
 
-std::string strategy_page(const GameTerms& terms, const Tables& tables, const Look& look) {
-  const Look inside{look.colour, look.width - 2};   // a comment's sign stands before it
-  Page page(look), head(inside), legend(inside);
+std::string strategy_page(const GameTerms& terms, const Tables& tables, const PageStyle& style) {
+  const PageStyle inside{style.colour, style.width - 2};   // "# " comes before each line
+  Page page(style), head(inside), legend(inside);
   put_terms(head, terms, "total-dependent chart");
   put_comment(page, std::move(head).text());
   page.line(fmt::format("  rulebook {}", terms.book.id));

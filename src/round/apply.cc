@@ -204,8 +204,11 @@ struct Applier {
     s.hand_asked.reset();
   }
   void operator()(const FollowAnswered& e) {
+    PITBOSS_ASSERT(s.following.has_value());
     auto& asked = s.following->asked;
-    asked.erase(std::find(asked.begin(), asked.end(), e.player));
+    const auto answering = std::find(asked.begin(), asked.end(), e.player);
+    PITBOSS_ASSERT(answering != asked.end());
+    asked.erase(answering);
     if (asked.empty()) s.following.reset();
   }
 

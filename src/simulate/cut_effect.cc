@@ -57,14 +57,15 @@ class CutTable {
   bool is_at_cut() const { return shoe_.dealt() >= q_.last_card; }
   bool has_run_out() const { return shoe_.dealt() > shoe_.size(); }
   std::uint64_t rounds() const { return rounds_; }
-  // What was won since the last look.
+  // What was won since the call before.
   Won take_won() { return std::exchange(won_, {}); }
 
   Shoe as_it_is() const { return shoe_; }
   void return_to(const Shoe& earlier) { shoe_.return_to(earlier); }
 
  private:
-  // One unit whenever the round that comes now shows an ace, at what the cards that are left make it worth.
+  // Insurance of one unit in the coming round. It is not played: its expectation is added, with the probabilities that
+  // the cards which are left give to an ace as up card, and to a ten-value card under it.
   void insure() {
     const auto left = shoe_.left();
     if (left.size() < 2) return;

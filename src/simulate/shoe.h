@@ -50,9 +50,10 @@ class Shoe {
   std::size_t dealt() const { return discarded_ + dealt_; }   // since the shuffle; more than size() if it ran out
   std::size_t size() const { return size_; }
   std::span<const Code> cards() const { return std::span(cards_).first(size_); }
-  // Those that were not dealt yet, in no order that means anything.
+  // The cards that are not dealt yet. Their order has no meaning.
   std::span<const Code> left() const { return std::span(cards_).subspan(dealt_, size_ - dealt_); }
-  // To where an earlier copy was: the same cards are dealt and left, and these come in another order from here on.
+  // Returns to the state of an earlier copy: the same cards are dealt, and the same are left. The random stream is not
+  // rewound, so the cards that are left come in another order than they did after the copy was made.
   void return_to(const Shoe& earlier) {
     const Stream stream = stream_;
     *this = earlier;

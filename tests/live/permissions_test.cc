@@ -150,8 +150,9 @@ TEST(Permissions, OutsideEverythingIsRefusedAndInsideNothingIsMissing) {
     }
   }
   EXPECT_GT(seen.size(), sanitized ? 8u : 30u);
+  if (sanitized) GTEST_SKIP() << "a tenth of the steps does not come to every moment; what it came to is checked";
   for (const Moment each : all_moments())
-    EXPECT_TRUE(sanitized || moments.contains(each)) << name(each) << " was not walked through";
+    EXPECT_TRUE(moments.contains(each)) << name(each) << " was not walked through";
 }
 
 }   // namespace permissions_test

@@ -12,7 +12,7 @@
 #include "live/server_process.h"
 #include "live/told.h"
 #include "support/json_schema.h"
-#include "support/sanitized.h"
+#include "support/places.h"
 #include "support/shell.h"
 
 namespace pitboss::test {
@@ -151,7 +151,7 @@ TEST_F(SchemaOfCommands, EachPrintsWhatTheSchemaSays) {
   EXPECT_EQ(JsonSchema::shipped().faults("commands", "bots", SchemaJson::parse(bots_, nullptr, false)), "");
   for (const auto& [command, all] : rows) {
     checked.insert(command);
-    if (sanitized && std::string_view(command) == "hold") continue;   // it simulates millions of rounds
+    if (numbers_are_sanitized() && std::string_view(command) == "hold") continue;   // it simulates millions of rounds
     for (const std::string& words : all) {
       const ShellRan ran = program(command + std::string(" ") + words + " --json");
       const bool by_lines = command == std::string_view("export") || command == std::string_view("audit events");

@@ -1,5 +1,5 @@
 // Whether script/test runs its gate, where a test may ask less than it does at night: what takes long and was asked in
-// another way already. docs/contributing.md says which tests do.
+// another way already. docs/contributing.md names each of these tests with its reason, under "Only at night".
 #pragma once
 #include <cstdlib>
 

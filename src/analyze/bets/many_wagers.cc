@@ -104,7 +104,7 @@ double moment(const std::vector<Step>& steps, double tilt, int power) {
   return sum;
 }
 
-// With which the mean is zero: none if it is above that already.
+// The tilt with which the mean of the steps is zero; 0 if the mean is zero or above without a tilt.
 double tilt_to_even(const std::vector<Step>& steps) {
   if (moment(steps, 0, 1) >= 0) return 0;
   double low = 0, high = 1e-3;
@@ -124,7 +124,8 @@ double chance_above_zero(const Sums& sums, double tilt) {
   return above;
 }
 
-// Of the sum being above zero; `plain` are the sums of the steps.
+// The logarithm of the probability that the sum is above zero. `plain` has the probabilities of the sums without a
+// tilt.
 std::optional<double> log_chance_above_zero(std::vector<Step> steps, double wagers, const Sums& plain) {
   if (std::ranges::none_of(steps, [](const Step& each) { return each.net > 0; }))
     return -std::numeric_limits<double>::infinity();

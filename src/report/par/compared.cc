@@ -18,7 +18,7 @@ std::string heading_of(const PayTableFound& table) {
   return table.number == 0 ? "The house's own" : fmt::format("Table {}", table.number);
 }
 
-// All that a table has for one line: several odds where it is paid for each card. [R16]
+// The odds of one line of a pay table; several where the line is paid for each card. [R16]
 Cell cell_of(const PayTableFound& table, Line line) {
   Cell cell = text("-");
   mpq_class probability;
@@ -120,7 +120,7 @@ Table pay_tables_listed(const BetFound& bet) {
   return table;
 }
 
-// A row an option, a column a wager.
+// One row for each option, one column for each wager.
 Table variations_compared(const Sheet& sheet) {
   Table table{"",
               "What one option changes",
@@ -153,7 +153,7 @@ Table variations_compared(const Sheet& sheet) {
   return table;
 }
 
-// A row an option and wager.
+// One row for each option and wager.
 Table variations_listed(const Sheet& sheet) {
   Table table{
       "variations",
@@ -177,7 +177,7 @@ Table variations_listed(const Sheet& sheet) {
   return table;
 }
 
-// A row a rank; ten-value cards are all one to the hands.
+// One row for each rank. To the hands all ten-value cards are the same.
 Table removals_compared(const Sheet& sheet) {
   Table table{
       "", "What one card out of the shoe changes", {words_column("", "Card"), {"", "The hands", true, Where::page}}};

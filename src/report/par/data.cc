@@ -1,4 +1,4 @@
-// The tables of a PAR sheet for programs: CSV with a section column, JSON with an array a table.
+// The tables of a PAR sheet for programs: CSV with a section column, or JSON with one array for each table.
 #include "report/numbers.h"
 #include "report/par/tables.h"
 
@@ -6,7 +6,8 @@ namespace pitboss::report::par {
 
 namespace {
 
-// Calls each(name, index) for each column that is data; those with an old name once more with that, last.
+// Calls each(name, index) for each column that is data. At the end it calls it again, with the old name, for each
+// column that has one.
 template <typename Each>
 void for_each_data(const Table& table, const Each& each) {
   const std::vector<Column>& columns = table.columns;
@@ -41,7 +42,7 @@ std::string sheet_csv(const Sheet& sheet, const Origin& origin) {
 std::string sheet_json(const Sheet& sheet, const Origin& origin) {
   Json json{{"version", origin.version}};
   for (const Table& table : data_tables(sheet, origin)) {
-    if (table.id == "sheet") {   // fields, not rows
+    if (table.id == "sheet") {   // its rows are the fields of an object
       for (const auto& row : table.rows) json["sheet"][row[0].value.get<std::string>()] = row[1].value;
       json["sheet"]["set"] = Json::object();
       for (const rulebook::Entry& entry : sheet.book.entries)

@@ -1,4 +1,4 @@
-// A PAR sheet as one page that needs nothing else: to look at, to print, to keep.
+// A PAR sheet as one HTML page that needs no other files.
 #include <fmt/format.h>
 
 #include "report/numbers.h"

@@ -13,7 +13,7 @@ namespace pitboss::report::par {
 
 namespace {
 
-// The work in parts of a hundred, as it takes time.
+// Reports progress in percent of the time that the sheet takes.
 class ProgressReporter {
  public:
   explicit ProgressReporter(const analyze::Progress& progress) : progress_(progress) {}
@@ -50,7 +50,7 @@ std::vector<PayTableFound> tables_of(const Asked& asked, Bet bet, std::span<cons
   return all;
 }
 
-// A word of a command line, in quotes where a shell would take it for more.
+// A word of a command line, in quotes if it has characters that a shell would interpret.
 std::string as_word(const std::string& text) {
   constexpr std::string_view plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./=,:";
   if (!text.empty() && text.find_first_not_of(plain) == std::string::npos) return text;

@@ -9,7 +9,7 @@ namespace pitboss::report::par {
 
 namespace {
 
-// To the left of the middle what is below zero.
+// A bar from the middle: to the left if the value is below zero, else to the right.
 std::string bar_html(double value, double longest) {
   if (value == 0 || longest == 0) return {};
   constexpr double half = 30, height = 8;
@@ -73,7 +73,7 @@ std::string escaped(std::string_view words) {
   return html;
 }
 
-// The first column heads its row. A wide table scrolls by itself, with the keyboard too.
+// The first cell of a row is its heading. A table that is wider than the page scrolls by itself, by keyboard too.
 std::string table_html(const Table& table) {
   const std::vector<double> longest = longest_bars(table);
   std::string html = fmt::format(

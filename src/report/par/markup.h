@@ -1,5 +1,4 @@
-// HTML as it is written out: everything that is no tag of ours goes through `escaped`, since titles come from people's
-// own files.
+// Pieces of HTML. Every text goes through `escaped`, because titles come from people's own files.
 #pragma once
 #include <string>
 #include <string_view>
@@ -9,11 +8,11 @@
 namespace pitboss::report::par {
 
 std::string escaped(std::string_view words);
-// With the minus that is as wide as a plus.
+// The number with a minus sign (U+2212), which is as wide as a plus, in place of its hyphen.
 std::string with_minus(std::string_view number);
 std::string table_html(const Table& table);
 
-// What a whole page needs beside its words.
+// The style sheet of a whole page.
 extern const std::string_view style;
 
 }   // namespace pitboss::report::par

@@ -12,14 +12,14 @@ constexpr std::uint64_t counts_of_wagers[] = {1'000, 10'000, 100'000, 1'000'000,
 
 struct Middle {
   int percent = 0;
-  double deviations = 0;   // of a normal distribution to each side
+  double deviations = 0;   // how many standard deviations of a normal distribution to each side
 };
 constexpr Middle middles[] = {{90, 1.6448536269514722}, {95, 1.9599639845400545}, {99, 2.5758293035489004}};
 
 Outlook normal(double ev, double sd, std::uint64_t wagers) {
   const double error = sd / std::sqrt(static_cast<double>(wagers));
   Outlook outlook{wagers, {}, {}, true};
-  // Far out no sum of wagers is normal any more.
+  // The normal distribution is no approximation of a sum's far tails: a probability below ahead_bound is not given.
   const double ahead = std::erfc(-ev / error / std::sqrt(2)) / 2;
   if (ahead >= ahead_bound) outlook.log_ahead = std::log(ahead);
   for (std::size_t i = 0; i < std::size(middles); ++i)

@@ -1,13 +1,13 @@
-// How far the results of many wagers may lie from what they are worth.
+// How far the mean result of many wagers may lie from their expectation.
 #pragma once
 #include "report/par/sheet.h"
 
 namespace pitboss::report::par {
 
-// Of the hands: the sum of many rounds taken for normal. All per hand wager: `sd` is that of a round, divided by the
-// hands of a spot.
+// For the hands, where the sum of many rounds is taken as normally distributed. `ev` and `sd` are per hand wager: of one
+// round, divided by the hands of a spot.
 std::vector<Outlook> outlooks_of_hands(double ev, double sd);
-// Of a side bet: every sum with its own chance.
+// For a side bet, from the exact probability of each sum where that can be computed, else from a normal distribution.
 std::vector<Outlook> outlooks_of(const analyze::PayAnalysis& bet);
 
 }   // namespace pitboss::report::par

@@ -14,14 +14,14 @@ namespace {
 
 constexpr double width = 700, height = 260, left = 52, right = 12, top = 12, bottom = 34;
 
-// From a range of values to the picture.
+// Turns a value into a coordinate of the picture.
 struct Scale {
-  double from = 0, to = 1;         // of the values
-  double begin = 0, end = width;   // of the picture
+  double from = 0, to = 1;         // the range of the values
+  double begin = 0, end = width;   // the coordinates of `from` and `to`
   double operator()(double value) const { return begin + (value - from) / (to - from) * (end - begin); }
 };
 
-// 1, 2 or 5 times a power of ten, so that there are about six of them.
+// The distance of grid lines: 1, 2 or 5 times a power of ten, so that about six lines fit into the span.
 double round_step(double span) {
   const double rough = span / 6, power = std::pow(10, std::floor(std::log10(rough)));
   for (const double times : {1.0, 2.0, 5.0})
@@ -29,7 +29,7 @@ double round_step(double span) {
   return 10 * power;
 }
 
-// Whole steps without a tail of zeros, "97.5".
+// The label of a grid line, with as many decimals as the step has: "97.5".
 std::string tick(double value, double step) {
   const int digits = std::max(0, static_cast<int>(std::ceil(-std::log10(step) - 1e-9)));
   return with_minus(fixed(mpq_class(value), digits));
@@ -53,7 +53,7 @@ std::string figure(std::string_view caption, std::string_view alt, std::string_v
 
 }   // namespace
 
-// Nets that are too rare to be seen are left out.
+// Nets that are too rare to be visible are left out.
 std::string histogram_svg(const Simulated& simulated) {
   constexpr double seen = 2e-4;
   const auto share = [&](std::uint64_t count) {
@@ -94,8 +94,9 @@ std::string histogram_svg(const Simulated& simulated) {
                 svg);
 }
 
-// Between two numbers of wagers a band is drawn as it goes in between: its distance from the expectation falls about
-// with the root of the wagers, so that this product is what lies on a line.
+// The edges of a band are known for a few numbers of wagers only, and are interpolated between them. The distance of an
+// edge from the expectation falls about with the square root of the number of wagers; so distance times root is what is
+// interpolated linearly.
 std::string outlook_svg(double ev, const std::vector<Outlook>& outlooks) {
   const Outlook &first = outlooks.front(), &last = outlooks.back();
   const auto decades = [](const Outlook& outlook) { return std::log10(static_cast<double>(outlook.wagers)); };

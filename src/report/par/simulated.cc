@@ -10,7 +10,8 @@ namespace {
 
 using simulate::Estimate;
 
-// Something that is counted in every round, with the error of its mean by how far each block of rounds was from it.
+// Something that is counted in every round. The standard error of its mean is estimated from how far the blocks of
+// rounds lie from that mean.
 class PerRound {
  public:
   void note(std::uint64_t count, std::uint64_t rounds) {
@@ -33,7 +34,8 @@ class PerRound {
   simulate::Spread spread_{};
 };
 
-// A block is what came on top since the last look.
+// Counts several things at once. look() is called after each block of rounds with all sums up to now; the block is the
+// difference to the sums of the call before.
 class Counts {
  public:
   explicit Counts(const simulate::Payments& payments) : before_(payments) {}
@@ -63,7 +65,7 @@ Estimate share(std::uint64_t count, std::uint64_t of) {
   return {p, std::sqrt(p * (1 - p) / static_cast<double>(of))};
 }
 
-// By the fourth moment of the nets.
+// Sets variance and standard deviation. The error of the variance comes from the fourth moment of the nets.
 void spread_of(Simulated& made, double mean) {
   const auto n = static_cast<double>(made.rounds);
   double second = 0, fourth = 0;

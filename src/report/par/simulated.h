@@ -1,5 +1,5 @@
-// The part of a PAR sheet that only many rounds tell: how the results of a round spread, how much money comes down, how
-// often things happen. One player, a fresh shoe for every round, the best play: the game that the analyzer values.
+// The simulated part of a PAR sheet: how the results of a round spread, how much money is wagered, how often things
+// happen. One player, a fresh shoe for every round, the best play: the game that the analyzer values.
 #pragma once
 #include <cstdint>
 #include <functional>
@@ -14,11 +14,11 @@ namespace pitboss::report::par {
 struct Simulated {
   std::uint64_t rounds = 0;
   std::uint64_t seed = 0;
-  std::vector<std::pair<double, std::uint64_t>> nets;                     // of a round, in hand wagers, and how often
-  simulate::Estimate ev;                                                  // per hand wager
-  simulate::Estimate variance, sd;                                        // of a round, in hand wagers
-  simulate::Estimate money_wagered;                                       // in a round, in hand wagers
-  simulate::Estimate won, pushed, lost;                                   // rounds, all hands together
+  std::vector<std::pair<double, std::uint64_t>> nets;   // the net of a round in hand wagers, and how many rounds had it
+  simulate::Estimate ev;                                // per hand wager
+  simulate::Estimate variance, sd;                      // of a round, in hand wagers
+  simulate::Estimate money_wagered;                     // in a round, in hand wagers
+  simulate::Estimate won, pushed, lost;                 // shares of the rounds, by the net of all hands together
   simulate::Estimate switched, blackjacks, doubled, split, surrendered;   // per round
 };
 

@@ -2,7 +2,7 @@
 
 namespace pitboss::report::par {
 
-// Light on paper whatever the screen is; dark only on a screen that is.
+// Dark only on a screen that is set to dark. Paper is always light.
 const std::string_view style = R"(
 :root { --ink: #1c2321; --soft: #55605c; --paper: #fff; --line: #d5dcd8; --band: #f1f5f3; --used: #e2efe8;
   --good: #1f7a4d; --bad: #b23a2e; --calm: #8a9691; --b1: #cfe3d8; --b2: #a6cdb8; --b3: #77b394; }

@@ -11,7 +11,7 @@ namespace pitboss::report::par {
 
 namespace {
 
-// "3.1 x 10^-62", as print has it.
+// "3.1 x 10^-62", with superscripts.
 std::string power_of_ten(double log10) {
   static constexpr const char* raised[] = {"\u2070", "\u00b9", "\u00b2", "\u00b3", "\u2074",
                                            "\u2075", "\u2076", "\u2077", "\u2078", "\u2079"};
@@ -36,12 +36,12 @@ Cell percent(double part, int digits) { return {fixed(mpq_class(100 * part), dig
 Cell change(double part, int digits) { return {signed_fixed(mpq_class(100 * part), digits), 100 * part}; }
 Cell frequency(double part, int digits) { return {percent(part, digits).shown, part}; }
 Cell percent_of_log(double log_part) {
-  constexpr double least_fixed = 1e-5;   // of which three digits of a percentage still say something
+  constexpr double least_fixed = 1e-5;   // smaller parts would lose their digits as a percentage with fixed decimals
   const double part = std::exp(log_part);
   const Cell cell = percent(part, 3);
   if (part >= least_fixed) return cell;
   if (part == 0 && std::isinf(log_part)) return {"never", 0.0};
-  // A double has no digits left for the smallest numbers.
+  // The value is null where the number is too small for a double.
   return {power_of_ten(log_part / std::numbers::ln10 + 2), part < 1e-300 ? Json() : Json(100 * part)};
 }
 Cell log10_of_log(double log_part) {

@@ -27,7 +27,7 @@ std::string settings_of(const Sheet& sheet) {
 
 std::string method(std::string_view word) { return std::string(word); }
 
-// What a figure is uncertain by; what is exact is not.
+// The standard error of a simulated figure. Exact figures have none.
 Cell error_of(double standard_error) { return number(standard_error, 6); }
 
 }   // namespace
@@ -61,11 +61,11 @@ Table bets_table(const Sheet& sheet) {
        words_column("method", "Method"), data_column("hit_frequency_percent")}};   // the last: of 0.1, until 0.3
   const Simulated& s = sheet.simulated;
   const simulate::Estimate of_money = edge_of_money_wagered(sheet);
-  // With two hands, a row for what is per hand wager and one for the round.
+  // With two hands there is a row per hand wager and a row per round.
   const double hands = sheet.book.rules.hands_per_spot();
   const auto row_of_hands = [&](Unit per, const char* note) {
     const bool is_edge = per == Unit::hand_wager, is_round = per == Unit::round || hands == 1;
-    const double by = is_edge ? hands : 1;   // what is known of a round, divided by it
+    const double by = is_edge ? hands : 1;   // the figures of a round are divided by it
     Cell words = text(bet_heading(Bet::hand), "hand");
     words.note = note;
     const auto shown = [](bool here, Cell cell) { return here ? std::move(cell) : nothing(); };

@@ -30,7 +30,8 @@ analyze::PayAnalysis value_of(Bet bet, const Rules& rules, const Composition& sh
   return analyze::side_bet(bet, rules, shoe, PairSplits::never);
 }
 
-// Every field that the analyzer of the hands reads; a test changes all the others and holds it to that.
+// Compares every field that the analyzer of the hands reads. A test changes each field that is not compared here, and
+// checks that the value stays the same.
 bool hands_are_worth_the_same(const Rules& a, const Rules& b) {
   const auto read = [](const Rules& r) {
     return std::tuple(r.game, r.decks, r.soft_17, r.total_22, r.hole_card, r.blackjack_pays.win, r.blackjack_pays.per,

@@ -14,7 +14,8 @@ struct Choice {
   std::string value;
 };
 
-// A range is one text ("40 to 1 or more"): its values cannot be listed, and pay tables are compared by themselves.
+// The other values of each key. A key with a range ("40 to 1 or more") is left out, because its values cannot be
+// listed. Such keys are odds of pay tables, which the sheet compares separately.
 std::vector<Choice> other_values(const rulebook::Rulebook& book) {
   std::vector<Choice> choices;
   for (const rulebook::Entry& entry : book.entries)
@@ -52,7 +53,7 @@ Variations find_variations(const Asked& asked, const Sheet& made, const std::fun
   for (std::size_t i = 0; i < choices.size(); ++i) {
     const auto& [entry, other] = choices[i];
     done(static_cast<double>(i) / static_cast<double>(choices.size()));
-    // Which bets are offered is no other value of any of them.
+    // Offering other bets does not change what any bet is worth.
     if (entry->key == "bets") continue;
     const auto book = asked.reload({entry->key, other});
     if (!book) {

@@ -1,10 +1,10 @@
-// What every other lawful value of every option would change.
+// What each option's other lawful values would change.
 #pragma once
 #include "report/par/sheet.h"
 
 namespace pitboss::report::par {
 
-// `made` has the values of the book itself.
+// `made` is the sheet of the book as it is, of which the values are complete.
 Variations find_variations(const Asked& asked, const Sheet& made, const std::function<void(double)>& done);
 
 }   // namespace pitboss::report::par

@@ -37,14 +37,14 @@ let refusals: string[];
 const last = () => sockets[sockets.length - 1];
 
 function connection() {
-  const ears = {
+  const listener = {
     status: (status: Status) => statuses.push(status),
     welcome: () => {},
     state: () => {},
     events: () => {},
     refused: (error: { code: string }) => refusals.push(error.code),
   };
-  return new Connection('token', ears, () => {
+  return new Connection('token', listener, () => {
     sockets.push(new FakeSocket());
     return last();
   });

@@ -4,7 +4,7 @@ import type { Advice, Answer, Command, EventsMessage, Message, Refusal, StateMes
 
 export type Status = 'connecting' | 'open' | 'lost' | 'no_session' | 'closed';
 
-export interface Ears {
+export interface Listener {
   status(status: Status): void;
   welcome(message: Welcome): void;
   state(message: StateMessage): void;
@@ -43,7 +43,7 @@ function randomWord(): string {
 export class Connection {
   #open: () => Socket;
   #token: string;
-  #ears: Ears;
+  #listener: Listener;
   #socket: Socket | null = null;
   #status: Status = 'closed';
   #pause = firstPause;
@@ -55,9 +55,9 @@ export class Connection {
   #prefix = randomWord();
   #count = 0;
 
-  constructor(token: string, ears: Ears, open: () => Socket) {
+  constructor(token: string, listener: Listener, open: () => Socket) {
     this.#token = token;
-    this.#ears = ears;
+    this.#listener = listener;
     this.#open = open;
   }
 
@@ -150,7 +150,7 @@ export class Connection {
   #say(status: Status): void {
     if (this.#status === status) return;
     this.#status = status;
-    this.#ears.status(status);
+    this.#listener.status(status);
   }
 
   #gone(socket: Socket): void {
@@ -174,15 +174,15 @@ export class Connection {
       case 'welcome':
         return this.#begin(message);
       case 'state':
-        return this.#ears.state(message);
+        return this.#listener.state(message);
       case 'events':
-        return this.#ears.events(message);
+        return this.#listener.events(message);
       case 'answer':
         return this.#answered(message);
       case 'advice':
         return void this.#advised(message.id, message);
       case 'error':
-        if (!this.#advised(message.id, message.error)) this.#ears.refused(message.error);
+        if (!this.#advised(message.id, message.error)) this.#listener.refused(message.error);
         return;
     }
   }
@@ -190,7 +190,7 @@ export class Connection {
   #begin(message: Welcome): void {
     this.#pause = firstPause;
     this.#say('open');
-    this.#ears.welcome(message);
+    this.#listener.welcome(message);
     for (const table of this.#watched) this.#send({ type: 'watch', table });
     for (const pending of this.#pending.values()) this.#sendCommand(pending);
   }
@@ -204,7 +204,7 @@ export class Connection {
     }
     const pending = answer.id === undefined ? undefined : this.#pending.get(answer.id);
     if (!pending) {
-      if (answer.error && answer.id === undefined) this.#ears.refused(answer.error);
+      if (answer.error && answer.id === undefined) this.#listener.refused(answer.error);
       return;
     }
     if (answer.error && worthAnotherTry.has(answer.error.code) && pending.tries < mostTries) {
