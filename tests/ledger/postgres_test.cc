@@ -9,6 +9,7 @@
 #include "ledger/support/houses.h"
 #include "ledger/support/postgres_server.h"
 #include "ledger/verify.h"
+#include "support/gate.h"
 
 namespace pitboss::ledger::test {
 namespace postgres_test {
@@ -177,7 +178,8 @@ TEST_F(PostgresHouse, WhatIsCutInTheMiddleIsKnownAfterwards) {
     }
   });
   std::vector<std::string> written, not_written;
-  for (int i = 0; i < 150; ++i) {
+  const int commits = pitboss::test::in_gate() ? 40 : 150;
+  for (int i = 0; i < commits; ++i) {
     const std::string command = std::to_string(i);
     const auto told = store->commit(batch(table_1, record_of(anna, command, {issue(anna, 1)})));
     if (!told) {
@@ -190,7 +192,7 @@ TEST_F(PostgresHouse, WhatIsCutInTheMiddleIsKnownAfterwards) {
   for (const std::string& command : written) EXPECT_TRUE(good(store->command(table_1, anna, command))) << command;
   for (const std::string& command : not_written) EXPECT_FALSE(good(store->command(table_1, anna, command))) << command;
   EXPECT_EQ(good(store->balance(wallet(anna))), cents(static_cast<std::int64_t>(written.size())));
-  EXPECT_GT(written.size(), 10u);
+  EXPECT_GT(written.size(), pitboss::test::in_gate() ? 3u : 10u);
   EXPECT_TRUE(good(verify(*store, {}, {})).wrong.empty());
 }
 
