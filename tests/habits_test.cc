@@ -357,7 +357,7 @@ TEST_F(Habits, PagesFitTheirTerminal) {
     const bool without_words = command == "rules" || command == "dealer";
     if ((arguments.empty() && !without_words) || command == "help") continue;
     std::string joined[2];
-    for (const std::size_t columns : {60, 80}) {
+    for (const std::size_t columns : {60u, 80u}) {
       const ShellRan ran = run(command + ' ' + arguments, "COLUMNS=" + std::to_string(columns) + ' ');
       EXPECT_LE(ran.exit, 1) << command << ' ' << arguments << '\n' << ran.out;
       for (const std::string& line : lines_of(ran.out)) {

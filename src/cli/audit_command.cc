@@ -121,7 +121,7 @@ int notes(const AuditAsked& asked) {
     for (const auto& [key, value] : note.body.items())
       if (key != "event")
         words += fmt::format(" {}={}", key, value.is_string() ? value.get<std::string>() : value.dump());
-    report::Page page(look_of_stdout());
+    report::Page page(page_style_of_stdout());
     page.sentence(words);
     fmt::print("{}", std::move(page).text());
     return true;

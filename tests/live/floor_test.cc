@@ -175,7 +175,7 @@ TEST_F(Floor, PagesFitTheirTerminal) {
   // An event that is wider than both: with a name that is as long as a name may be.
   ASSERT_EQ(run("user add " + std::string(32, 'w') + " --role administrator", "echo 'a long password' | ").exit, 0);
   for (const std::string& command : commands)
-    for (const std::size_t columns : {60, 80}) {
+    for (const std::size_t columns : {60u, 80u}) {
       const ShellRan ran = run(command, "COLUMNS=" + std::to_string(columns) + ' ');
       EXPECT_EQ(ran.exit, 0) << ran.out;
       std::istringstream lines(ran.out);
