@@ -9,7 +9,7 @@
 #include "support/gate.h"
 
 namespace pitboss::analyze {
-namespace analyze_counsel_test {
+namespace analyze_advice_test {
 
 Rules rules_of(std::string_view id) { return rulebook::load_published(id, {})->rules; }
 
@@ -107,5 +107,5 @@ TEST(Advice, InsuranceIsByTheUnseenTens) {
   EXPECT_EQ(insurance_value(third.with(ten, 10).with(4, 20)), 0);
 }
 
-}   // namespace analyze_counsel_test
+}   // namespace analyze_advice_test
 }   // namespace pitboss::analyze

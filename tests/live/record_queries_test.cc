@@ -1,14 +1,15 @@
 // Rounds that were played, over HTTP: to each the own ones, to the floor all; shoes, proofs, hold and audit.
+#include "server/record_queries.h"
+
 #include <set>
 
 #include "live/live_house.h"
-#include "server/record_queries.h"
 #include "support/places.h"
 #include "support/shell.h"
 #include "table/verify_shoe.h"
 
 namespace pitboss::test {
-namespace record_room_test {
+namespace record_queries_test {
 
 struct Guest {
   Guest(LiveHouse& house, int spot) : token(house.ask("POST", "/api/guest").body["token"]), spot(spot), socket(house) {
@@ -232,5 +233,5 @@ TEST(Simulations, AreStoppedAndRefused) {
   }
 }
 
-}   // namespace record_room_test
+}   // namespace record_queries_test
 }   // namespace pitboss::test

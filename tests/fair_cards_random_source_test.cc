@@ -11,7 +11,7 @@
 #include "table/random_source.h"
 #include "table/shuffle.h"
 
-namespace fair_cards_chance_test {
+namespace fair_cards_random_source_test {
 
 using namespace pitboss;
 using namespace pitboss::table;
@@ -46,14 +46,14 @@ void expect_every_result_equally_often(Word bound) {
   for (const std::uint32_t n : seen) ASSERT_EQ(n, words / bound) << "bound " << +bound;
 }
 
-TEST(FairCardsChance, EightBitsEveryBoundEveryWord) {
+TEST(FairCardsRandomSource, EightBitsEveryBoundEveryWord) {
   for (unsigned bound = 1; bound <= 255; ++bound)
     expect_every_result_equally_often<std::uint8_t>(static_cast<std::uint8_t>(bound));
 }
 
 // All bounds would be four thousand million draws. These are every bound that a shuffle of up to 8 decks asks for, and
 // where the remainder is none, one, or as large as it gets.
-TEST(FairCardsChance, SixteenBitsEveryWord) {
+TEST(FairCardsRandomSource, SixteenBitsEveryWord) {
   std::set<unsigned> bounds;
   for (unsigned bound = 1; bound <= most_cards; ++bound) bounds.insert(bound);
   for (unsigned power = 512; power <= 32768; power *= 2) bounds.insert({power - 1, power, power + 1});
@@ -63,7 +63,7 @@ TEST(FairCardsChance, SixteenBitsEveryWord) {
 }
 
 // The width that tables use has too many words to run through; its edges are where a mistake would be.
-TEST(FairCardsChance, ThirtyTwoBitsAtTheEdges) {
+TEST(FairCardsRandomSource, ThirtyTwoBitsAtTheEdges) {
   std::vector<std::uint32_t> bounds = {1u << 31, (1u << 31) + 1, 0xffff'fffe, 0xffff'ffff};
   for (std::uint32_t bound = 1; bound <= most_cards; ++bound) bounds.push_back(bound);
   for (const std::uint32_t bound : bounds) {
@@ -142,4 +142,4 @@ TEST_F(FairCardsWords, TheSystemsWordsDoNotComeAgain) {
   EXPECT_EQ(pairs.size(), 5000u);
 }
 
-}   // namespace fair_cards_chance_test
+}   // namespace fair_cards_random_source_test

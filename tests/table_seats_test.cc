@@ -9,7 +9,7 @@
 #include "table/view.h"
 
 namespace pitboss {
-namespace table_people_test {
+namespace table_seats_test {
 
 using namespace table;
 using test::a_player;
@@ -29,7 +29,7 @@ int count_in_round(const LiveTable& table) {
   return count;
 }
 
-TEST(TablePeople, MoneyComesAndGoes) {
+TEST(TableSeats, MoneyComesAndGoes) {
   LiveTable table = table_of("gc-switch");
   for (const Money amount : {Money{}, Money::from_cents(-1), largest_amount + Money::from_cents(1)})
     table.no(Refused::bad_chips, "", BuyIn{one, amount});
@@ -43,7 +43,7 @@ TEST(TablePeople, MoneyComesAndGoes) {
   EXPECT_TRUE(table.state().people.empty());
 }
 
-TEST(TablePeople, Seats) {
+TEST(TableSeats, Seats) {
   LiveTable table = table_of("gc-switch");
   table.no(Refused::not_at_table, "", TakeSeat{one, SpotId{1}});
   table.ok(BuyIn{one, Money::dollars(100)});
@@ -60,7 +60,7 @@ TEST(TablePeople, Seats) {
   EXPECT_TRUE(table.state().seated.empty());
 }
 
-TEST(TablePeople, EverybodyIsInTheRoundThatTheFirstWagerBegins) {
+TEST(TableSeats, EverybodyIsInTheRoundThatTheFirstWagerBegins) {
   LiveTable table = table_of("gc-switch");
   table.seat(1, 1, Money::dollars(500));
   table.ok(BuyIn{two, Money::dollars(300)});
@@ -94,7 +94,7 @@ TEST(TablePeople, EverybodyIsInTheRoundThatTheFirstWagerBegins) {
   EXPECT_EQ(table.state().round->player(two)->brought, Money::dollars(350));
 }
 
-TEST(TablePeople, NobodyGoesWhileWagersStand) {
+TEST(TableSeats, NobodyGoesWhileWagersStand) {
   LiveTable table = table_of("gc-switch");
   table.seat(1, 1, Money::dollars(500));
   table.seat(2, 2, Money::dollars(500));
@@ -116,7 +116,7 @@ TEST(TablePeople, NobodyGoesWhileWagersStand) {
   EXPECT_EQ(table.state().house + table.last<CashedOut>().amount, Money::dollars(500));
 }
 
-TEST(TablePeople, WagersThatAreTakenBackWereNoRound) {
+TEST(TableSeats, WagersThatAreTakenBackWereNoRound) {
   LiveTable table = table_of("gc-switch");
   table.seat(1, 1, Money::dollars(500));
   table.ready();
@@ -129,7 +129,7 @@ TEST(TablePeople, WagersThatAreTakenBackWereNoRound) {
   table.ok(CallReshuffle{dealer});
 }
 
-TEST(TablePeople, OneSpotAPlayerUnlessTheHousePermitsMore) {
+TEST(TableSeats, OneSpotAPlayerUnlessTheHousePermitsMore) {
   LiveTable table = table_of("gc-switch");
   table.seat(1, 1);
   table.ready();
@@ -143,7 +143,7 @@ TEST(TablePeople, OneSpotAPlayerUnlessTheHousePermitsMore) {
   more.no(Refused::too_many_spots, "GC.14", more.wager(1, 3));
 }
 
-TEST(TablePeople, SomeCommandsAreTheTablesOwn) {
+TEST(TableSeats, SomeCommandsAreTheTablesOwn) {
   LiveTable table = table_of("gc-switch");
   table.seat(1, 1);
   table.ready();
@@ -266,5 +266,5 @@ TEST(TableReader, AFailureIsForgottenWhereNoReaderIsUsedAnyMore) {
   EXPECT_FALSE(reports_it(unseen.rules, changed));
 }
 
-}   // namespace table_people_test
+}   // namespace table_seats_test
 }   // namespace pitboss

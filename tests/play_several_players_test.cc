@@ -10,7 +10,7 @@
 #include "base/money.h"
 #include "support/play_script.h"
 
-namespace play_people_test {
+namespace play_several_players_test {
 
 using namespace pitboss::test;
 using pitboss::Money;
@@ -60,7 +60,7 @@ std::string seed_with(const std::string& arguments, std::string_view input, std:
 }
 
 // GC.13(a), GC.13(b), GC.13(d)
-TEST(PlayPeople, ThreePeopleOnASpotAndOneDoesNotDouble) {
+TEST(PlaySeveralPlayers, ThreePeopleOnASpotAndOneDoesNotDouble) {
   const std::string wagers = "10\n20 on 1\ny\n6 on 1\ny\n";
   Script s(seed_with("blackjack --names ann,bob,cy", wagers + "d\n", "bob, double too, for 20.00?"));
   for (const char* answer : {"10", "20 on 1", "y", "6 on 1", "y"}) s.say(answer);
@@ -85,7 +85,7 @@ TEST(PlayPeople, ThreePeopleOnASpotAndOneDoesNotDouble) {
 }
 
 // GC.13(a)
-TEST(PlayPeople, WithoutConsentThereIsNoWagerAndThePlayerIsAskedAgain) {
+TEST(PlaySeveralPlayers, WithoutConsentThereIsNoWagerAndThePlayerIsAskedAgain) {
   Script s("blackjack --players 2 --seed 1");
   s.say("10").say("10 on 1").say("n");
   EXPECT_TRUE(s.shows("Player 2 may not bet on spot 1 [GC.13(a)")) << s.out();
@@ -96,7 +96,7 @@ TEST(PlayPeople, WithoutConsentThereIsNoWagerAndThePlayerIsAskedAgain) {
 }
 
 // GC.13(e)
-TEST(PlayPeople, EveryBettorIsAskedForTheOwnInsurance) {
+TEST(PlaySeveralPlayers, EveryBettorIsAskedForTheOwnInsurance) {
   Script s(seed_with("blackjack --names ann,bob", "10\n20 on 1\ny\n", "ann, insurance? Up to 5.00."));
   s.say("10").say("20 on 1").say("y").say("n");
   EXPECT_TRUE(s.prompt().starts_with("  bob, insurance? Up to 10.00.")) << s.out();
@@ -107,7 +107,7 @@ TEST(PlayPeople, EveryBettorIsAskedForTheOwnInsurance) {
 }
 
 // GC.13(d), R24
-TEST(PlayPeople, TheOthersGoAlongWithASplitOrLetTheWagerRide) {
+TEST(PlaySeveralPlayers, TheOthersGoAlongWithASplitOrLetTheWagerRide) {
   Script s(seed_with("blackjack --names ann,bob,cy", "10\n20 on 1\ny\n6 on 1\ny\np\n", "bob, split too, for 20.00?"));
   for (const char* answer : {"10", "20 on 1", "y", "6 on 1", "y", "p", "y", "n"}) s.say(answer);
   EXPECT_TRUE(s.shows("bob goes along with hand 1.1 [GC.13(d)")) << s.out();
@@ -118,7 +118,7 @@ TEST(PlayPeople, TheOthersGoAlongWithASplitOrLetTheWagerRide) {
 }
 
 // GC.14
-TEST(PlayPeople, AnotherSpotWhereTheHousePermitsIt) {
+TEST(PlaySeveralPlayers, AnotherSpotWhereTheHousePermitsIt) {
   Script refused("blackjack --players 2 --seed 1");
   refused.say("10, 10 on 3");
   EXPECT_TRUE(
@@ -135,7 +135,7 @@ TEST(PlayPeople, AnotherSpotWhereTheHousePermitsIt) {
 }
 
 // GC.13(a): who comes to the own seat later needs the consent of who bet there first
-TEST(PlayPeople, TheSeatIsNoBetterThanTheFirstBet) {
+TEST(PlaySeveralPlayers, TheSeatIsNoBetterThanTheFirstBet) {
   Script s("blackjack --names ann,bob --seed 1");
   s.say("10 on 2").say("10");
   EXPECT_TRUE(has(s.prompt(), "ann, may bob bet on spot 2 with you?")) << s.out();
@@ -144,7 +144,7 @@ TEST(PlayPeople, TheSeatIsNoBetterThanTheFirstBet) {
 }
 
 // SD09.3
-TEST(PlayPeople, ATipThatWinsGoesToTheDealersBox) {
+TEST(PlaySeveralPlayers, ATipThatWinsGoesToTheDealersBox) {
   const std::string input = "10 tip 2\npass\nn\nk\ns\ns\nq\n";
   const std::string with = seed_with("sd-switch --names ann,bob", input, "dealers' box 8.00,");
   const std::string out = play(with, input).out;
@@ -156,7 +156,7 @@ TEST(PlayPeople, ATipThatWinsGoesToTheDealersBox) {
 }
 
 // SD09.3: a tip is matched at a double, or rides alone
-TEST(PlayPeople, ATipWithADouble) {
+TEST(PlaySeveralPlayers, ATipWithADouble) {
   const std::string before = "10 tip 2\nn\nk\n";
   const std::string with = seed_with("sd-switch", before + "d 10 tip 2\n", "tip double 1.1 ");
   const std::string out = play(with, before + "d tip 3\nd 10 tip\nd 10 tip 2\nq\n").out;
@@ -169,7 +169,7 @@ TEST(PlayPeople, ATipWithADouble) {
 }
 
 // SD11.3
-TEST(PlayPeople, ATipOnASideBet) {
+TEST(PlaySeveralPlayers, ATipOnASideBet) {
   const std::string out = play("sd-dmh --seed 1", "10 dm 5 tip 1\nq\n").out;
   EXPECT_EQ(count(out, "  tip dm "), 1) << out;
   EXPECT_TRUE(has(out, "10 dm 5 tip 1") && has(out, "Dead Man's Hand"));
@@ -181,7 +181,7 @@ TEST(PlayPeople, ATipOnASideBet) {
 }
 
 // GC.5(d), R25
-TEST(PlayPeople, ACouponIsPaidOnAWinAndTakenOnALoss) {
+TEST(PlaySeveralPlayers, ACouponIsPaidOnAWinAndTakenOnALoss) {
   const std::string input = "10 coupon 5\nn\ns\nq\n";
   const std::string won = play(seed_with("blackjack", input, "coupon 1.1     wins     5.00"), input).out;
   EXPECT_TRUE(has(won, "This round +15.00")) << won;
@@ -191,7 +191,7 @@ TEST(PlayPeople, ACouponIsPaidOnAWinAndTakenOnALoss) {
 }
 
 // GC.5(d)
-TEST(PlayPeople, AVerbalWagerIsConfirmedByDealerAndSupervisor) {
+TEST(PlaySeveralPlayers, AVerbalWagerIsConfirmedByDealerAndSupervisor) {
   Script s("blackjack --names ann,bob --bankroll 100 --seed 2");
   s.say("call 10 cash 60");
   EXPECT_TRUE(s.shows("Dealer: ann calls 10.00 on spot 1, with 60.00 in cash. Confirmed?")) << s.out();
@@ -207,7 +207,7 @@ TEST(PlayPeople, AVerbalWagerIsConfirmedByDealerAndSupervisor) {
 }
 
 // GC.5(d)
-TEST(PlayPeople, AVerbalWagerThatIsNotConfirmedIsNone) {
+TEST(PlaySeveralPlayers, AVerbalWagerThatIsNotConfirmedIsNone) {
   Script s("blackjack --names ann,bob --seed 2");
   s.say("call 10 cash 60").say("y").say("n");
   EXPECT_TRUE(s.shows("A verbal wager that is not confirmed is no wager. [GC.5(d)")) << s.out();
@@ -225,7 +225,7 @@ TEST(PlayPeople, AVerbalWagerThatIsNotConfirmedIsNone) {
   EXPECT_TRUE(alone.shows("You leave with 500.00 after 0 rounds (0.00).")) << alone.out();
 }
 
-TEST(PlayPeople, AVerbalWagerAtSwitchIsOnEachHand) {
+TEST(PlaySeveralPlayers, AVerbalWagerAtSwitchIsOnEachHand) {
   Script s("gc-switch --names ann,bob --seed 2");
   s.say("call 20 sm 5 cash 60");
   EXPECT_TRUE(s.shows("Dealer: ann calls 20.00 on each hand, sm 5.00 on spot 1, with 60.00 in cash. Confirmed?"))
@@ -235,7 +235,7 @@ TEST(PlayPeople, AVerbalWagerAtSwitchIsOnEachHand) {
 }
 
 // GC.7(g)(2), R45
-TEST(PlayPeople, ARevokedSwitchIsNamedAfterItsPlayer) {
+TEST(PlaySeveralPlayers, ARevokedSwitchIsNamedAfterItsPlayer) {
   const std::string arguments = "gc-switch --names ann,bob,cy";
   const std::string answers = "10\n10\n10\ns\ns\ns\n";
   Script s(seed_with(arguments, answers, "(v 1) ann revokes (v 2) bob revokes"));
@@ -250,7 +250,7 @@ TEST(PlayPeople, ARevokedSwitchIsNamedAfterItsPlayer) {
       << s.out();
 }
 
-TEST(PlayPeople, ManySwitchesToRevokeFitInto80Columns) {
+TEST(PlaySeveralPlayers, ManySwitchesToRevokeFitInto80Columns) {
   const std::string names = "abcdefghij,bbbbbbbbbb,cccccccccc,dddddddddd,eeeeeeeeee,ffffffffff,gggggggggg";
   std::string input = "10\n10\n10\n10\n10\n10\n10\n";
   for (int i = 0; i < 30; ++i) input += "s\n";
@@ -260,7 +260,7 @@ TEST(PlayPeople, ManySwitchesToRevokeFitInto80Columns) {
 }
 
 // GC.5(h)
-TEST(PlayPeople, WhoSatOutWaitsForTheReshuffleOrASupervisor) {
+TEST(PlaySeveralPlayers, WhoSatOutWaitsForTheReshuffleOrASupervisor) {
   Script s("blackjack --names ann,bob --set mid_shoe_entry=barred --seed 4");
   s.say("10").say("pass").until("ann, wager");
   s.say("10");
@@ -272,7 +272,7 @@ TEST(PlayPeople, WhoSatOutWaitsForTheReshuffleOrASupervisor) {
   EXPECT_TRUE(permitted.prompt().starts_with("bob, wager")) << permitted.out();
 }
 
-TEST(PlayPeople, NobodyWagersAndEverybodyIsAskedAgain) {
+TEST(PlaySeveralPlayers, NobodyWagersAndEverybodyIsAskedAgain) {
   Script s("blackjack --players 2 --seed 1");
   s.say("pass").say("pass");
   EXPECT_TRUE(s.shows("Nobody wagers: once more.")) << s.out();
@@ -282,7 +282,7 @@ TEST(PlayPeople, NobodyWagersAndEverybodyIsAskedAgain) {
   EXPECT_TRUE(alone.shows("There is nobody else to play: make a wager, or leave with q.")) << alone.out();
 }
 
-TEST(PlayPeople, WhoLeavesBeforeTheFirstCardGetsTheWagersBack) {
+TEST(PlaySeveralPlayers, WhoLeavesBeforeTheFirstCardGetsTheWagersBack) {
   for (const std::string_view end : {"!\nq\n", ""}) {
     const auto ran = play("--players 3 --seed 1", "10\n10 sm 5\n" + std::string(end));
     EXPECT_EQ(ran.exit, 0);
@@ -291,7 +291,7 @@ TEST(PlayPeople, WhoLeavesBeforeTheFirstCardGetsTheWagersBack) {
   }
 }
 
-TEST(PlayPeople, WhoLeavesAtTheWagerLetsTheOthersPlayOn) {
+TEST(PlaySeveralPlayers, WhoLeavesAtTheWagerLetsTheOthersPlayOn) {
   Script s("blackjack --names ann,bob,cy --seed 1");
   s.say("10").say("q").say("10");
   EXPECT_TRUE(s.shows("bob leaves. The others play on.")) << "no hand of bob's can stand\n" << s.out();
@@ -306,7 +306,7 @@ TEST(PlayPeople, WhoLeavesAtTheWagerLetsTheOthersPlayOn) {
   expect_money_conserved(s.out());
 }
 
-TEST(PlayPeople, WhoLeavesInARoundStandsAndTheOthersDecide) {
+TEST(PlaySeveralPlayers, WhoLeavesInARoundStandsAndTheOthersDecide) {
   Script s(seed_with("gc-switch --names ann,bob", "10\n10\nq\n", "bob: (s)witch"));
   s.say("10").say("10").say("q");
   EXPECT_TRUE(s.shows("ann leaves: no insurance, no further wager, and every hand stands.")) << s.out();
@@ -317,7 +317,7 @@ TEST(PlayPeople, WhoLeavesInARoundStandsAndTheOthersDecide) {
 }
 
 // GC.13(a): there is nobody left to consent.
-TEST(PlayPeople, WhoLeavesInsteadOfConsentingTakesTheWagerAlong) {
+TEST(PlaySeveralPlayers, WhoLeavesInsteadOfConsentingTakesTheWagerAlong) {
   Script s("blackjack --names ann,bob --seed 1");
   s.say("10").say("20 on 1").say("q");
   EXPECT_TRUE(s.shows("bob may not bet on spot 1 [GC.13(a)")) << s.out();
@@ -329,7 +329,7 @@ TEST(PlayPeople, WhoLeavesInsteadOfConsentingTakesTheWagerAlong) {
   expect_money_conserved(s.out());
 }
 
-TEST(PlayPeople, LongNamesStayWithin80Columns) {
+TEST(PlaySeveralPlayers, LongNamesStayWithin80Columns) {
   for (const std::string_view book : {"blackjack", "gc-switch --set bettors_per_spot=3"}) {
     Script s(std::string(book) + " --names abcdefghij,klmnopqrst,uvwxyz-123 --seed 5");
     for (const char* answer : {"10", "100 on 1", "y", "200 on 1", "y", "d", "y", "y"}) s.say(answer);
@@ -339,7 +339,7 @@ TEST(PlayPeople, LongNamesStayWithin80Columns) {
   }
 }
 
-TEST(PlayPeople, WhatIsNoWagerIsSaidInOneSentence) {
+TEST(PlaySeveralPlayers, WhatIsNoWagerIsSaidInOneSentence) {
   const std::string out =
       unbroken(play("sd-dmh --players 2 --seed 1",
                     "10 on\n10 on 8\n10 on 2 on 3\n10 tip\n10 tip 2 tip 2\n10 cash 5\ncall 10\ncall 10 cash\n1,000\n"
@@ -355,7 +355,7 @@ TEST(PlayPeople, WhatIsNoWagerIsSaidInOneSentence) {
   EXPECT_TRUE(has(out, "player 1 leaves with 500.00 after 0 rounds"));
 }
 
-TEST(PlayPeople, SevenPeopleAddUp) {
+TEST(PlaySeveralPlayers, SevenPeopleAddUp) {
   for (const std::string_view book : {"gc-switch", "vs-switch-1", "blackjack", "sd-dmh --set decks=1"}) {
     std::string input;
     for (int i = 0; i < 400; ++i)
@@ -368,4 +368,4 @@ TEST(PlayPeople, SevenPeopleAddUp) {
   }
 }
 
-}   // namespace play_people_test
+}   // namespace play_several_players_test
