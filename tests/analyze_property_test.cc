@@ -94,7 +94,7 @@ TinyGame some_tiny_game(Dice& dice) {
   return {test::with_random_options(some_book(dice), dice).rules, tiny_shoe(dice)};
 }
 
-plain::Worth<double> worth(const TinyGame& game, const Rules& rules) {
+plain::RoundValue<double> worth(const TinyGame& game, const Rules& rules) {
   return plain::Round<double>(rules, plain::Shoe<double>(game.shoe), SplitPolicy::cdp1).worth();
 }
 

@@ -57,15 +57,15 @@ std::string money_line(const std::string& table, const ledger::Stored& stored, c
 }
 
 bool put_events(const std::string& table, const ledger::Stored& stored, const ExportRequest& what) {
-  const auto act = table::command_from_stored(stored.record.body, nullptr, {table, stored.seq});
-  if (!act) {
-    what.complain(fmt::format("table {}, record {}: {}", table, stored.seq, act.reason()));
+  const auto executed = table::command_from_stored(stored.record.body, nullptr, {table, stored.seq});
+  if (!executed) {
+    what.complain(fmt::format("table {}, record {}: {}", table, stored.seq, executed.reason()));
     return true;
   }
-  for (const table::Event& event : act->events) {
+  for (const table::Event& event : executed->events) {
     wire::Json json{{"table", table}, {"seq", stored.seq}, {"at_ms", stored.record.at}, {"round", stored.record.round}};
     json["version"] = version();
-    if (act->by_platform) json["by_platform"] = true;
+    if (executed->by_platform) json["by_platform"] = true;
     json["event"] = wire::to_json(event, wire::Audience::table);
     if (!what.put(wire::to_text(json) + "\n")) return false;
   }
@@ -83,9 +83,9 @@ class RoundCollector {
     if (kind == table::RecordKind::opened || kind == table::RecordKind::changed)
       if (auto read = table::definition_from_stored(stored.record.body)) round_.play_by(std::move(*read));
     if (kind != table::RecordKind::command) return nullptr;
-    const auto act = table::command_from_stored(stored.record.body, nullptr, {round_.table, stored.seq});
-    if (!act) return nullptr;
-    for (const table::Event& event : act->events) {
+    const auto executed = table::command_from_stored(stored.record.body, nullptr, {round_.table, stored.seq});
+    if (!executed) return nullptr;
+    for (const table::Event& event : executed->events) {
       if (const auto* begun = std::get_if<table::RoundBegun>(&event)) round_.begin(begun->number);
       if (const auto* in_round = std::get_if<table::InRound>(&event); in_round != nullptr && !round_.closed)
         round_.add(in_round->event);

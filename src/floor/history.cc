@@ -30,9 +30,9 @@ struct RoundSum {
     for (const ledger::Entry& entry : stored.record.entries) add(entry, viewer);
     if (!over) line.at = stored.record.at;
     if (stored.record.kind != static_cast<ledger::RecordKind>(table::RecordKind::command)) return;
-    const auto act = table::command_from_stored(stored.record.body, nullptr, {line.table, stored.seq});
-    if (!act) return;
-    for (const table::Event& event : act->events) {
+    const auto executed = table::command_from_stored(stored.record.body, nullptr, {line.table, stored.seq});
+    if (!executed) return;
+    for (const table::Event& event : executed->events) {
       const auto* in_round = std::get_if<table::InRound>(&event);
       if (in_round == nullptr) continue;
       if (std::holds_alternative<round::RoundClosed>(in_round->event)) over = true;
@@ -157,9 +157,9 @@ Result<std::optional<wire::Json>, std::string> shoe_json(ledger::Store& store, c
   bool past = false;
   const auto read = store.records(row.id, 1, [&](const ledger::Stored& stored) {
     if (stored.record.kind != static_cast<ledger::RecordKind>(table::RecordKind::command)) return true;
-    const auto act = table::command_from_stored(stored.record.body, nullptr, {row.name, stored.seq});
-    if (!act) return true;
-    for (const table::Event& event : act->events) {
+    const auto executed = table::command_from_stored(stored.record.body, nullptr, {row.name, stored.seq});
+    if (!executed) return true;
+    for (const table::Event& event : executed->events) {
       if (const auto* stacked = std::get_if<table::CardsStacked>(&event)) {
         past = stacked->shoe > number;
         if (stacked->shoe == number)

@@ -128,9 +128,9 @@ Result<RoundRecord, NoRecord> round_record(ledger::Store& store, const ledger::T
         builder.set_definition(*definition);
     if (kind != table::RecordKind::command) return true;
     // Commands of earlier rounds are read too: the shuffle of this round's shoe may be among them.
-    const auto act = table::command_from_stored(stored.record.body, nullptr, {row.name, stored.seq});
-    if (act) return builder.add(stored, *act);
-    if (stored.record.round == number) wrong = fmt::format("record {}: {}", stored.seq, act.reason());
+    const auto executed = table::command_from_stored(stored.record.body, nullptr, {row.name, stored.seq});
+    if (executed) return builder.add(stored, *executed);
+    if (stored.record.round == number) wrong = fmt::format("record {}: {}", stored.seq, executed.reason());
     return wrong.empty();
   });
   if (!read) return Failure{NoRecord{read.reason().sentence}};
@@ -184,7 +184,7 @@ wire::Json to_json(const RoundRecord& round) {
   json["set"] = wire::set_json(round.definition.settings);
   json["rules_hash"] = round.rules_hash;
   json["version"] = version();
-  // The names of 0.1, until 0.3.
+  // Deprecated names, removed in 0.3.
   json["book"] = round.rulebook;
   json["settings"] = round.definition.settings;
   json["closed"] = round.closed;

@@ -133,15 +133,15 @@ void put_histogram(Page& page, const SimulationFound& found) {
   page.line();
 }
 
-void put_outlooks(Page& page, const SimulationFound& found) {
+void put_forecasts(Page& page, const SimulationFound& found) {
   const simulate::Results& r = found.results;
   page.row({right("after", 12), right("5 %", 12), right("50 %", 12), right("95 %", 12),
             left(fmt::format("   ruin with {:g} wagers", r.bankroll))},
            Page::faint);
   const auto wagers = [](double value) { return right(fmt::format("{:.1f}", value), 12); };
-  for (const simulate::Outlook& outlook : r.outlooks)
-    page.row({right(whole(outlook.rounds), 12), wagers(outlook.low), wagers(outlook.middle), wagers(outlook.high),
-              left(fmt::format("   {:>8.4f} %", 100 * outlook.ruin))});
+  for (const simulate::Forecast& forecast : r.forecasts)
+    page.row({right(whole(forecast.rounds), 12), wagers(forecast.low), wagers(forecast.middle), wagers(forecast.high),
+              left(fmt::format("   {:>8.4f} %", 100 * forecast.ruin))});
   page.line(page.styled("  The sum of many rounds taken for normal.", Page::faint));
   page.line();
 }
@@ -227,7 +227,7 @@ Json fields(const SimulationFound& found) {
   return json;
 }
 
-// The names of 0.1, until 0.3.
+// Deprecated names, removed in 0.3.
 void put_old_names(Json& json, const SimulationFound& found) {
   json["settings"] = found.terms.settings;
   json["interval_95"] = interval(found.results.ev);
@@ -282,7 +282,7 @@ std::string simulation_page(const SimulationFound& found, const PageStyle& style
   put_estimate(page, found);
   put_frequencies(page, found);
   put_histogram(page, found);
-  put_outlooks(page, found);
+  put_forecasts(page, found);
   put_bets(page, found);
   return std::move(page).text();
 }
@@ -297,14 +297,14 @@ std::string simulation_json(const SimulationFound& found) {
     json["histogram"].push_back({{"net", net}, {"count", count}});
   json["bankroll"] = found.results.bankroll;
   json["outlooks"] = Json::array();
-  for (const simulate::Outlook& o : found.results.outlooks)
+  for (const simulate::Forecast& o : found.results.forecasts)
     json["outlooks"].push_back({{"rounds", o.rounds},
                                 {"percentile_5", o.low},
                                 {"percentile_50", o.middle},
                                 {"percentile_95", o.high},
                                 {"risk_of_ruin", o.ruin},
                                 {"method", "normal"},
-                                // The names of 0.1, until 0.3.
+                                // Deprecated names, removed in 0.3.
                                 {"percent_5", o.low},
                                 {"percent_50", o.middle},
                                 {"percent_95", o.high}});
@@ -334,7 +334,7 @@ std::string simulation_csv(const SimulationFound& found) {
     column(of + "sd_per_own_wager", bet.sd);
     column(of + "hit_frequency", bet.hit_frequency);
   }
-  // The names of 0.1, until 0.3.
+  // Deprecated names, removed in 0.3.
   column("settings", settings);
   if (found.exact) column("ev_exact", *found.exact);
   for (const BetResult& bet : found.results.bets) {

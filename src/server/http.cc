@@ -52,7 +52,10 @@ class PendingAnswer {
 
 HttpSession::HttpSession(std::shared_ptr<Hub> hub, Socket&& socket, std::shared_ptr<const HttpContext> context,
                          std::unique_ptr<Hub::Slot> slot)
-    : Session(std::move(hub)), context_(std::move(context)), slot_(std::move(slot)), socket_(std::move(socket)) {}
+    : OpenConnection(std::move(hub)),
+      context_(std::move(context)),
+      slot_(std::move(slot)),
+      socket_(std::move(socket)) {}
 
 // ---- from any thread
 
@@ -110,7 +113,7 @@ void HttpSession::set_timeout(std::chrono::milliseconds time) {
 
 void HttpSession::read() {
   if (ended_) return;
-  if (last_) return end();   // told to finish before it began
+  if (last_) return end();   // finish() came before begin()
   const Bounds& bounds = context_->options.bounds;
   parser_.emplace();
   parser_->header_limit(static_cast<std::uint32_t>(bounds.header));

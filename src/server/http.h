@@ -27,7 +27,7 @@ struct HttpContext {
   std::shared_ptr<Counters> counters = std::make_shared<Counters>();
 };
 
-class HttpSession : public Session, public std::enable_shared_from_this<HttpSession> {
+class HttpSession : public OpenConnection, public std::enable_shared_from_this<HttpSession> {
  public:
   HttpSession(std::shared_ptr<Hub> hub, Socket&& socket, std::shared_ptr<const HttpContext> context,
               std::unique_ptr<Hub::Slot> slot);

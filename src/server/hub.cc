@@ -20,7 +20,7 @@ Hub::Hub(int threads)
 void Hub::start(Clock::duration check_interval) {
   PITBOSS_ASSERT(threads_.empty());   // the io_context was told how many threads will run it
   check_interval_ = check_interval;
-  net::post(timer_strand_, [this] { check_sessions(); });
+  net::post(timer_strand_, [this] { check_connections(); });
   for (int i = 0; i < thread_count_; ++i) threads_.emplace_back([this] { context_.run(); });
 }
 
@@ -35,14 +35,14 @@ Hub::Slot::~Slot() {
   if (hub_->open_.empty()) hub_->emptied_.notify_all();
 }
 
-void Hub::Slot::assign(const std::shared_ptr<Session>& session) {
+void Hub::Slot::assign(const std::shared_ptr<OpenConnection>& connection) {
   bool closing = false;
   {
     const std::lock_guard lock(hub_->mutex_);
-    hub_->open_[id_] = session;
+    hub_->open_[id_] = connection;
     closing = hub_->closing_;
   }
-  if (closing) session->finish();
+  if (closing) connection->finish();
 }
 
 std::unique_ptr<Hub::Slot> Hub::reserve_slot(std::string address, std::uint32_t most, std::uint32_t most_of_one) {
@@ -54,7 +54,7 @@ std::unique_ptr<Hub::Slot> Hub::reserve_slot(std::string address, std::uint32_t 
     if (most_of_one == 0 || (of_one != by_address_.end() && of_one->second >= most_of_one)) return nullptr;
     ++by_address_[address];
     id = next_id_++;
-    open_.emplace(id, std::weak_ptr<Session>());
+    open_.emplace(id, std::weak_ptr<OpenConnection>());
   }
   return std::make_unique<Slot>(shared_from_this(), id, std::move(address));
 }
@@ -64,24 +64,24 @@ std::size_t Hub::open() const {
   return open_.size();
 }
 
-// The caller uses and releases them without the lock: the destructor of a session gives its slot back, which takes the
-// lock.
-std::vector<std::shared_ptr<Session>> Hub::sessions() const {
-  std::vector<std::shared_ptr<Session>> all;
+// The caller uses and releases them without the lock: the destructor of a connection gives its slot back, which takes
+// the lock.
+std::vector<std::shared_ptr<OpenConnection>> Hub::connections() const {
+  std::vector<std::shared_ptr<OpenConnection>> all;
   const std::lock_guard lock(mutex_);
   all.reserve(open_.size());
   for (const auto& [id, held] : open_)
-    if (auto session = held.lock()) all.push_back(std::move(session));
+    if (auto connection = held.lock()) all.push_back(std::move(connection));
   return all;
 }
 
-void Hub::check_sessions() {
+void Hub::check_connections() {
   const Clock::time_point now = Clock::now();
-  for (const std::shared_ptr<Session>& session : sessions()) session->check_timeouts(now);
+  for (const std::shared_ptr<OpenConnection>& connection : connections()) connection->check_timeouts(now);
   if (ended_) return;
   check_timer_.expires_after(check_interval_);
   check_timer_.async_wait([this](ErrorCode failed) {
-    if (!failed) check_sessions();
+    if (!failed) check_connections();
   });
 }
 
@@ -98,13 +98,14 @@ bool Hub::is_closing() const {
 void Hub::stop(std::chrono::milliseconds patience) {
   const std::lock_guard one(stopping_);
   begin_closing();
-  for (const std::shared_ptr<Session>& session : sessions()) session->finish();
+  for (const std::shared_ptr<OpenConnection>& connection : connections()) connection->finish();
   {
     std::unique_lock lock(mutex_);
     emptied_.wait_for(lock, patience, [this] { return open_.empty(); });
   }
-  for (const std::shared_ptr<Session>& session : sessions()) session->cut();
-  // When no work is left, io_context::run() returns in every thread. Then no handler is left that could hold a session.
+  for (const std::shared_ptr<OpenConnection>& connection : connections()) connection->cut();
+  // When no work is left, io_context::run() returns in every thread. Then no handler is left that could hold a
+  // connection.
   net::post(timer_strand_, [this] {
     ended_ = true;
     check_timer_.cancel();

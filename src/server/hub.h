@@ -19,7 +19,7 @@ namespace pitboss::server {
 
 class Hub;
 
-// What the sessions of one listening socket count, from any thread (TransportCounts says what each means).
+// What the connections of one listening socket count, from any thread (TransportCounts says what each means).
 struct Counters {
   std::atomic<std::uint64_t> accepted = 0;
   std::atomic<std::uint64_t> refused = 0;
@@ -29,13 +29,13 @@ struct Counters {
 };
 
 // An open connection, HTTP or WebSocket. It holds the hub, so that no socket outlives the threads that serve it,
-// whoever holds the session.
-class Session {
+// whoever holds the connection.
+class OpenConnection {
  public:
-  explicit Session(std::shared_ptr<Hub> hub) : hub_(std::move(hub)) {}
-  Session(const Session&) = delete;
-  Session& operator=(const Session&) = delete;
-  virtual ~Session() = default;
+  explicit OpenConnection(std::shared_ptr<Hub> hub) : hub_(std::move(hub)) {}
+  OpenConnection(const OpenConnection&) = delete;
+  OpenConnection& operator=(const OpenConnection&) = delete;
+  virtual ~OpenConnection() = default;
 
   // Any thread may call these.
   virtual void check_timeouts(Clock::time_point now) = 0;
@@ -53,7 +53,7 @@ class Hub : public std::enable_shared_from_this<Hub> {
   Hub& operator=(const Hub&) = delete;
 
   net::io_context& context() { return context_; }
-  // `check_interval`: the time between two checks of all sessions.
+  // `check_interval`: the time between two checks of all connections.
   void start(Clock::duration check_interval);
 
   // One of the connections that may be open at once. It is given back by the destructor.
@@ -63,8 +63,8 @@ class Hub : public std::enable_shared_from_this<Hub> {
     Slot(const Slot&) = delete;
     Slot& operator=(const Slot&) = delete;
     ~Slot();
-    // The session that uses the slot from now on. If the hub is stopping already, the session is told to finish.
-    void assign(const std::shared_ptr<Session>& session);
+    // The connection that uses the slot from now on. If the hub is stopping already, the connection is told to finish.
+    void assign(const std::shared_ptr<OpenConnection>& connection);
     const std::string& address() const { return address_; }
 
    private:
@@ -81,13 +81,13 @@ class Hub : public std::enable_shared_from_this<Hub> {
   void begin_closing();
   bool is_closing() const;
 
-  // Tells every session to finish; cuts those that have not done so within `patience`. Returns when all threads have
+  // Tells every connection to finish; cuts those that have not done so within `patience`. Returns when all threads have
   // ended. Must not be called from one of them.
   void stop(std::chrono::milliseconds patience);
 
  private:
-  std::vector<std::shared_ptr<Session>> sessions() const;
-  void check_sessions();
+  std::vector<std::shared_ptr<OpenConnection>> connections() const;
+  void check_connections();
 
   const int thread_count_;
   net::io_context context_;
@@ -101,7 +101,7 @@ class Hub : public std::enable_shared_from_this<Hub> {
   std::condition_variable emptied_;
   bool closing_ = false;
   std::uint64_t next_id_ = 0;
-  std::unordered_map<std::uint64_t, std::weak_ptr<Session>> open_;
+  std::unordered_map<std::uint64_t, std::weak_ptr<OpenConnection>> open_;
   std::unordered_map<std::string, std::uint32_t> by_address_;
 
   std::mutex stopping_;   // held during stop(), so that there is one at a time

@@ -98,7 +98,7 @@ void QueuedSocket::shut() {
 
 WebSocket::WebSocket(std::shared_ptr<Hub> hub, Socket&& socket, const Bounds& bounds,
                      std::shared_ptr<Counters> counters, std::unique_ptr<Hub::Slot> slot, Endpoint& endpoint)
-    : Session(std::move(hub)),
+    : OpenConnection(std::move(hub)),
       stream_(std::move(socket)),
       counters_(std::move(counters)),
       bounds_(bounds),
@@ -273,8 +273,8 @@ void WebSocket::close_offender(websocket::close_code code, std::string_view why)
   close_with(code, why);
 }
 
-// Goes out after everything that was sent before. Only when the handshake is done: on_accepted() looks whether a close
-// waits for that.
+// Sends the close frame, after everything that was sent before. Only for an open connection: a close that is asked for
+// during the handshake waits for on_accepted(), which sends it.
 void WebSocket::send_close() {
   if (ended_ || std::exchange(close_sent_, true)) return;
   stream_.next_layer().close_exchanged = true;   // Beast tears down when the client's close frame has come

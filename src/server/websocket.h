@@ -91,7 +91,7 @@ void async_teardown(boost::beast::role_type role, QueuedSocket& socket, Handler&
   websocket::async_teardown(role, static_cast<Socket&>(socket), std::forward<Handler>(handler));
 }
 
-class WebSocket : public Connection, public Session, public std::enable_shared_from_this<WebSocket> {
+class WebSocket : public Connection, public OpenConnection, public std::enable_shared_from_this<WebSocket> {
  public:
   WebSocket(std::shared_ptr<Hub> hub, Socket&& socket, const Bounds& bounds, std::shared_ptr<Counters> counters,
             std::unique_ptr<Hub::Slot> slot, Endpoint& endpoint);

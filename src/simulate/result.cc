@@ -90,7 +90,7 @@ Results results_of(const Rules& rules, int players, bool every_round, const Tall
   for (const std::uint64_t rounds : {1'000u, 10'000u, 100'000u}) {
     const auto n = static_cast<double>(rounds);
     const double away = 1.644853627 * r.sd * std::sqrt(n);
-    r.outlooks[i++] = {rounds, r.mean * n - away, r.mean * n, r.mean * n + away, ruin(bankroll, r.mean, r.sd, n)};
+    r.forecasts[i++] = {rounds, r.mean * n - away, r.mean * n, r.mean * n + away, ruin(bankroll, r.mean, r.sd, n)};
   }
   for (const Bet bet : side_bets)
     if (const BetTally& of = tally.bets[static_cast<std::size_t>(bet)]; of.wagers > 0)

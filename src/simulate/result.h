@@ -30,7 +30,7 @@ struct BetResult {
 };
 
 // The outcome after so many rounds, by the normal approximation.
-struct Outlook {
+struct Forecast {
   std::uint64_t rounds = 0;
   double low = 0, middle = 0, high = 0;   // the 5, 50 and 95 % quantiles
   double ruin = 0;                        // the probability that the bankroll was lost by then
@@ -47,7 +47,7 @@ struct Results {
   double rounds_per_shoe = 0;
   std::vector<std::pair<double, std::uint64_t>> histogram;   // net of a player's hands in a round, how often
   double bankroll = 0;
-  std::array<Outlook, 3> outlooks{};
+  std::array<Forecast, 3> forecasts{};
   std::vector<BetResult> bets;
 };
 

@@ -77,7 +77,7 @@ class Spot {
 
 // Expected values per hand wager, at Switch the mean of both hands.
 template <typename Number>
-struct Worth {
+struct RoundValue {
   Number ev{};
   Number ev_without_switch{};
   Number switch_frequency{};
@@ -89,12 +89,12 @@ class Round {
   Round(const Rules& rules, const Shoe<Number>& shoe, SplitPolicy policy)
       : rules_(rules), shoe_(shoe), policy_(policy) {}
 
-  Worth<Number> worth() {
-    Worth<Number> worth;
+  RoundValue<Number> worth() {
+    RoundValue<Number> worth;
     for (int up = 0; up < values; ++up) {
       if (!shoe_.has(up)) continue;
       Spot<Number> spot(rules_, shoe_.without(up), up, policy_);
-      Worth<Number> here;
+      RoundValue<Number> here;
       if (rules_.game == Game::standard)
         standard(spot, here);
       else
@@ -142,7 +142,7 @@ class Round {
     }
   }
 
-  void standard(Spot<Number>& spot, Worth<Number>& worth) {
+  void standard(Spot<Number>& spot, RoundValue<Number>& worth) {
     std::vector<int> dealt;
     deal(spot.against().left(), 2, dealt, Number(1), [&](const std::vector<int>& cards, const Number& chance) {
       const Counts hand = Counts{}.with(cards[0]).with(cards[1]);
@@ -151,7 +151,7 @@ class Round {
     worth.ev_without_switch = worth.ev;
   }
 
-  void switched(Spot<Number>& spot, Worth<Number>& worth) {
+  void switched(Spot<Number>& spot, RoundValue<Number>& worth) {
     std::vector<int> dealt;
     deal(spot.against().left(), 4, dealt, Number(1), [&](const std::vector<int>& c, const Number& chance) {
       const auto hand = [&](std::size_t a, std::size_t b) { return Counts{}.with(c[a]).with(c[b]); };

@@ -184,7 +184,7 @@ void Narrator::leave_to_prompt(const round::State& state, std::optional<HandId> 
   announced_.reset();
 }
 
-struct Narrator::Teller {
+struct Narrator::EventPrinter {
   Narrator& n;
   const round::State& state;
   const round::Event& event;
@@ -278,7 +278,7 @@ struct Narrator::Teller {
 void Narrator::tell(const round::State& state, const round::Event& event) {
   if (!std::holds_alternative<round::TotalAnnounced>(event) && !std::holds_alternative<round::DecisionOffered>(event))
     flush(state);
-  std::visit(Teller{*this, state, event}, event);
+  std::visit(EventPrinter{*this, state, event}, event);
 }
 
 // "cy, double too?"; without the name if there is only one player.

@@ -31,7 +31,7 @@ class Narrator {
   Text question(const round::State& state, const round::Command& about);
 
  private:
-  struct Teller;
+  struct EventPrinter;
 
   Text hand_line(const round::State& state, HandId id) const;
   Text dealer_line(const round::State& state) const;

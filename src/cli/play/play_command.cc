@@ -95,8 +95,8 @@ int play(const PlayArguments& arguments) {
   const TerminalStyle style = style_of_stdout();
   std::signal(SIGPIPE, SIG_IGN);   // if nobody reads the output any more, the session ends as at the end of the input
   Console console(Input(STDIN_FILENO, catch_interrupts()), stdout, style, isatty(STDIN_FILENO) == 0);
-  const Setup setup{*names, *bankroll, arguments.spots, arguments.step, seed};
-  if (const auto broken = Session(console, *book, setup, *random, files ? &*files : nullptr).run())
+  const SessionOptions options{*names, *bankroll, arguments.spots, arguments.step, seed};
+  if (const auto broken = Session(console, *book, options, *random, files ? &*files : nullptr).run())
     return complain("play", *broken, environment_failed);
   return interrupted() == 0 ? fine : cancelled;
 }

@@ -37,18 +37,18 @@ round::Slip usual_slip(const Rules& rules, Money bankroll) {
 
 }   // namespace
 
-Session::Session(Console& console, const rulebook::Rulebook& book, const Setup& setup, table::RandomSource& random,
-                 ShoeFiles* files)
+Session::Session(Console& console, const rulebook::Rulebook& book, const SessionOptions& options,
+                 table::RandomSource& random, ShoeFiles* files)
     : console_(console),
       book_(book),
       rules_(book.rules),
-      setup_(setup),
-      table_(console, book.rules, setup_.names, random, files),
-      prompter_(table_, setup.stops),
+      options_(options),
+      table_(console, book.rules, options_.names, random, files),
+      prompter_(table_, options.stops),
       betting_(table_, prompter_, players_) {}
 
 std::optional<std::string> Session::run() {
-  greet(console_, book_, setup_.names, setup_.seed);
+  greet(console_, book_, options_.names, options_.seed);
   open();
   while (!is_over() && !table_.broken()) step();
   close_table();
@@ -58,14 +58,14 @@ std::optional<std::string> Session::run() {
 
 void Session::open() {
   table_.must(table::NewDealer{table::Role::dealer, 1});
-  for (int i = 0; i < setup_.names.size(); ++i) {
+  for (int i = 0; i < options_.names.size(); ++i) {
     TerminalPlayer player;
     player.id = PlayerId{static_cast<std::uint8_t>(i + 1)};
-    for (int spot = 1; spot <= setup_.spots; ++spot)
-      player.spots.push_back(SpotId{static_cast<std::uint8_t>(i * setup_.spots + spot)});
-    player.brought = setup_.bankroll;
-    player.last = {SpotWager{usual_slip(rules_, setup_.bankroll), {}, {}}};
-    if (setup_.bankroll > Money{}) table_.must(table::BuyIn{player.id, setup_.bankroll});
+    for (int spot = 1; spot <= options_.spots; ++spot)
+      player.spots.push_back(SpotId{static_cast<std::uint8_t>(i * options_.spots + spot)});
+    player.brought = options_.bankroll;
+    player.last = {SpotWager{usual_slip(rules_, options_.bankroll), {}, {}}};
+    if (options_.bankroll > Money{}) table_.must(table::BuyIn{player.id, options_.bankroll});
     table_.must(table::TakeSeat{player.id, player.spots.front()});
     before_.push_back({});
     players_.push_back(std::move(player));
@@ -130,7 +130,7 @@ void Session::ask_cut() {
   for (const table::LegalCommand& option : table::legal_commands(rules_, state)) {
     const auto* cut = std::get_if<table::CutCards>(&option.command);
     if (cut == nullptr) continue;
-    const std::string who = setup_.names.alone() ? "Cut" : fmt::format("{}, cut", setup_.names.name(player));
+    const std::string who = options_.names.alone() ? "Cut" : fmt::format("{}, cut", options_.names.name(player));
     const auto answer = prompter_.ask(console_.text().add(fmt::format("{} the cards? {} to {}, Enter refuses > ", who,
                                                                       cut->position, option.last_cut)),
                                       player);
@@ -179,7 +179,7 @@ void Session::decide() {
   }
   if (prompter_.has_left(menu.asked())) return table_.must(menu.for_absent());
   const Text question = table_.narrator().question(table_.round(), menu.about());
-  const auto answer = prompter_.ask(with_keys(question, menu.labels(setup_.names)), menu.asked());
+  const auto answer = prompter_.ask(with_keys(question, menu.labels(options_.names)), menu.asked());
   if (!answer) return;
   if (*answer == "?" || *answer == "help")
     return console_.wrapped(std::move(console_.text().pad_to(2)), menu.keys() + ", ! = supervisor, q = leave");
@@ -190,7 +190,7 @@ void Session::decide() {
 }
 
 void Session::collect() {
-  const bool alone = setup_.names.alone();
+  const bool alone = options_.names.alone();
   console_.gap();
   ++rounds_;
   const table::State& state = table_.state();
@@ -202,12 +202,12 @@ void Session::collect() {
     const Money net = person.bankroll - player.brought - before_[i];
     before_[i] = person.bankroll - player.brought;
     Text text = console_.text().add("  ");
-    if (!alone) text.add(setup_.names.name(player.id)).add(":").pad_to(setup_.names.longest_name() + 4);
+    if (!alone) text.add(options_.names.name(player.id)).add(":").pad_to(options_.names.longest_name() + 4);
     text.add(alone ? "This round " : "this round ").add(with_sign(net), ink_of(net));
     console_.line(text.add(", bankroll ").add(to_string(person.bankroll), Ink::strong));
     if (!alone && !prompter_.has_left(player.id) && !betting_.can_pay(player))
       table_.refuse(fmt::format("a round costs {} at least, and {} cannot cover it",
-                                to_string(betting_.least_for_spot()), setup_.names.name(player.id)));
+                                to_string(betting_.least_for_spot()), options_.names.name(player.id)));
   }
   table_.must(table::CollectCards{table::Role::dealer});
   betting_.begin(rounds_ + 1);
@@ -219,7 +219,7 @@ void Session::say_leaving() {
   if (std::exchange(left_, true)) return;
   const std::string why = interrupted() != 0        ? "The session is interrupted"
                           : prompter_.input_ended() ? "The input has ended"
-                          : setup_.names.alone()    ? "You leave"
+                          : options_.names.alone()  ? "You leave"
                                                     : "The players leave";
   const auto& round = table_.state().round;
   if (!round) return;
@@ -255,7 +255,7 @@ void Session::close_table() {
 
 void Session::sum_up() {
   const table::State& state = table_.state();
-  const bool alone = setup_.names.alone();
+  const bool alone = options_.names.alone();
   console_.gap();
   if (!prompter_.leaving() && !table_.broken()) {
     const std::string cost = to_string(betting_.least_for_spot());
@@ -266,7 +266,7 @@ void Session::sum_up() {
   }
   for (const TerminalPlayer& player : players_) {
     const Money bankroll = state.person(player.id)->bankroll;
-    const std::string who = alone ? "You leave" : fmt::format("{} leaves", setup_.names.name(player.id));
+    const std::string who = alone ? "You leave" : fmt::format("{} leaves", options_.names.name(player.id));
     console_.line(console_.text()
                       .add(fmt::format("{} with {} after {} round{} (", who, to_string(bankroll), player.rounds,
                                        player.rounds == 1 ? "" : "s"))

@@ -18,7 +18,7 @@
 
 namespace pitboss::cli {
 
-struct Setup {
+struct SessionOptions {
   PlayerNames names;
   Money bankroll;                      // of each player
   int spots = 1;                       // of each player; together at most seven, each at most spots_per_player
@@ -29,7 +29,7 @@ struct Setup {
 class Session {
  public:
   // `files`: null if no shoe is to be kept.
-  Session(Console& console, const rulebook::Rulebook& book, const Setup& setup, table::RandomSource& random,
+  Session(Console& console, const rulebook::Rulebook& book, const SessionOptions& options, table::RandomSource& random,
           ShoeFiles* files);
 
   // Runs to the end. Returns a sentence about what could not be written; none if all went well.
@@ -53,7 +53,7 @@ class Session {
   Console& console_;
   const rulebook::Rulebook& book_;
   const Rules& rules_;
-  Setup setup_;
+  SessionOptions options_;
   TerminalTable table_;
   Prompter prompter_;
   std::vector<TerminalPlayer> players_;

@@ -34,7 +34,7 @@ void ShoeNarrator::tell_steps() {
   if (!steps.empty()) say(steps, rules_.cite(Ground::manual_steps));
 }
 
-struct ShoeNarrator::Teller {
+struct ShoeNarrator::EventPrinter {
   ShoeNarrator& t;
   const table::State& state;
   const table::Event& event;
@@ -100,7 +100,7 @@ struct ShoeNarrator::Teller {
 };
 
 void ShoeNarrator::tell(const table::State& state, const table::Event& event) {
-  std::visit(Teller{*this, state, event}, event);
+  std::visit(EventPrinter{*this, state, event}, event);
 }
 
 void ShoeNarrator::tell_of_reveal(const table::Reveal& reveal, const std::string* path) {

@@ -27,7 +27,7 @@ class ShoeNarrator {
   void tell_of_reveal(const table::Reveal& reveal, const std::string* path);
 
  private:
-  struct Teller;
+  struct EventPrinter;
 
   void say(std::string_view words, const Citation& cite);
   void begin_shoe(const table::State& state);

@@ -168,7 +168,7 @@ void Supervisor::show(std::string_view heading, const std::vector<MenuItem>& ite
   }
 }
 
-std::optional<std::string> Supervisor::hear(const Text& prompt, Answer& answer) {
+std::optional<std::string> Supervisor::read_answer(const Text& prompt, Answer& answer) {
   auto heard = table_.console().ask(prompt);
   if (!heard) {
     answer.leave = answer.input_ended = true;
@@ -194,7 +194,7 @@ Supervisor::Answer Supervisor::ask(bool stops) {
                                          : "stop before each card, where more can go wrong");
   Answer answer;
   for (;;) {
-    const auto heard = hear(console.text().add("Supervisor, which? (Enter: none) > "), answer);
+    const auto heard = read_answer(console.text().add("Supervisor, which? (Enter: none) > "), answer);
     if (!heard) return answer;
     std::vector<std::string> said;
     for (const std::string_view word : words_in(*heard)) said.emplace_back(word);
@@ -236,7 +236,7 @@ std::string Supervisor::places_named(const std::vector<table::Command>& misdeliv
 void Supervisor::choose(const MenuItem& item, std::vector<std::string> said, Answer& answer) {
   std::vector<table::Command> left = item.commands;
   const auto next = [&](const Text& prompt) -> std::optional<std::string> {
-    if (said.empty()) return hear(prompt, answer);
+    if (said.empty()) return read_answer(prompt, answer);
     std::string word = said.front();
     said.erase(said.begin());
     return word;

@@ -39,7 +39,7 @@ class Supervisor {
   Citation clause_of(const table::Command& command) const;
   std::string words_for(const table::Command& command) const;
   void show(std::string_view heading, const std::vector<MenuItem>& items, int first);
-  std::optional<std::string> hear(const Text& prompt, Answer& answer);
+  std::optional<std::string> read_answer(const Text& prompt, Answer& answer);
   std::string places_named(const std::vector<table::Command>& misdeliveries) const;
   void choose(const MenuItem& item, std::vector<std::string> said, Answer& answer);
 

@@ -93,7 +93,7 @@ void PostgresConnection::note(Error error, std::size_t at) {
   error_->at = at;
 }
 
-void PostgresConnection::hear(std::size_t at) {
+void PostgresConnection::read_results(std::size_t at) {
   for (;;) {
     const Answer answer(PQgetResult(handle_.get()));
     if (!answer) return;
@@ -122,7 +122,7 @@ Result<std::monostate, Error> PostgresConnection::finish() {
   PGconn* const connection = handle_.get();
   if (PQstatus(connection) == CONNECTION_OK && PQpipelineSync(connection) != 1)
     note(error_of(connection, nullptr), sent_.size());
-  for (std::size_t i = 0; i < sent_.size() && PQstatus(connection) == CONNECTION_OK; ++i) hear(i);
+  for (std::size_t i = 0; i < sent_.size() && PQstatus(connection) == CONNECTION_OK; ++i) read_results(i);
   if (PQstatus(connection) == CONNECTION_OK) {
     const Answer synced(PQgetResult(connection));
     if (PQresultStatus(synced.get()) != PGRES_PIPELINE_SYNC) {

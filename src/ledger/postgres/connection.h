@@ -24,7 +24,7 @@ class PostgresConnection final : public sql::Connection {
  private:
   explicit PostgresConnection(Handle handle) : handle_(std::move(handle)) {}
   std::optional<sql::Error> prepare();
-  void hear(std::size_t at);
+  void read_results(std::size_t at);
   void note(sql::Error error, std::size_t at);
 
   Handle handle_;

@@ -34,8 +34,8 @@ T& of_number(std::vector<T>& all, Number number) {
 
 }   // namespace
 
-Commit::Commit(Connection& connection, Mark mark, CommitCache* cache, std::span<const Batch* const> batches)
-    : connection_(connection), mark_(mark), cache_(cache), batches_(batches) {
+Commit::Commit(Connection& connection, CommitMarker marker, CommitCache* cache, std::span<const Batch* const> batches)
+    : connection_(connection), marker_(marker), cache_(cache), batches_(batches) {
   for (const Batch* batch : batches_) {
     chains_.emplace_back().number = batch->chain.number;
     for (const Record& record : batch->records)
@@ -84,12 +84,12 @@ void Commit::update_cache() const {
   for (const Holding& holding : holdings_) cache_->balances[holding.number] = holding.cents;
 }
 
-// The mark is written first: it locks its row, so that whoever reads the mark waits until this transaction has ended,
-// one way or the other.
+// The marker is written first: it locks its row, so that whoever reads the marker waits until this transaction has
+// ended, one way or the other.
 std::optional<Commit::Stopped> Commit::read() {
   std::string wrong;
   connection_.send(Statement::begin_write, {});
-  connection_.send(Statement::make_mark, {mark_.writer, mark_.number});
+  connection_.send(Statement::make_mark, {marker_.writer, marker_.number});
   for (Chain& chain : chains_) {
     if (load_from_cache(chain)) continue;
     connection_.send(Statement::head_to_move, {chain.number}, [&wrong, &chain](Values values) {

@@ -14,7 +14,7 @@ namespace pitboss::ledger::sql {
 
 // A row that each committed transaction leaves behind. If the connection breaks during a commit, it tells whether the
 // transaction was committed.
-struct Mark {
+struct CommitMarker {
   std::int64_t writer = 0;
   std::int64_t number = 0;
 };
@@ -35,7 +35,7 @@ struct CommitCache {
 class Commit {
  public:
   // `cache` may be null; a successful commit updates it.
-  Commit(Connection& connection, Mark mark, CommitCache* cache, std::span<const Batch* const> batches);
+  Commit(Connection& connection, CommitMarker marker, CommitCache* cache, std::span<const Batch* const> batches);
 
   // Why the transaction was not committed: a fault of one of the batches, or an error of the connection. The caller
   // rolls back.
@@ -79,7 +79,7 @@ class Commit {
   Stopped stopped_by(const Error& error) const;
 
   Connection& connection_;
-  Mark mark_;
+  CommitMarker marker_;
   CommitCache* cache_;
   std::span<const Batch* const> batches_;
   // Each once and in the order of the numbers, so that two processes that lock them cannot deadlock.
