@@ -91,7 +91,7 @@ it.each(widths)('the floor at %i by %i', async (width, height) => {
   await page.goto('/floor');
   await page.locator('#hold svg.range').first().waitFor({ timeout: 60_000 });
   await page.locator('#audit .badge').waitFor({ timeout: 30_000 });
-  await page.locator('.happenings li').first().waitFor();
+  await page.locator('.floor-events li').first().waitFor();
   await look('floor');
   await page.goto('/floor/live');
   await page.locator('.step').first().waitFor();

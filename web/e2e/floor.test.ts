@@ -153,7 +153,7 @@ it('shows hold, audit and events, and finds a round again', async () => {
   expect(await hold.locator('.verdict-of-day').first().textContent()).toMatch(/inside|outside/);
   await page.getByText(floor.audit.ok).waitFor({ timeout: 30_000 });
   expect((await page.locator('#audit .hash').first().textContent())?.trim()).toMatch(/^[0-9a-f]{64}$/);
-  await page.locator('.happenings').getByText(floor.events.what('notice')).first().waitFor();
+  await page.locator('.floor-events').getByText(floor.events.what('notice')).first().waitFor();
   await boss.shot('floor');
 
   const rounds = page.locator('#rounds');

@@ -30,7 +30,7 @@ export function launch(): Promise<Browser> {
   });
 }
 
-export interface Wish {
+export interface VisitorOptions {
   width?: number;
   height?: number;
   dark?: boolean;
@@ -58,12 +58,12 @@ export class Visitor {
     page.on('pageerror', (error) => this.faults.push(String(error)));
   }
 
-  static async come(browser: Browser, address: string, wish: Wish = {}): Promise<Visitor> {
+  static async come(browser: Browser, address: string, options: VisitorOptions = {}): Promise<Visitor> {
     const context = await browser.newContext({
       baseURL: address,
-      viewport: { width: wish.width ?? 1440, height: wish.height ?? 900 },
-      colorScheme: wish.dark ? 'dark' : 'light',
-      reducedMotion: wish.motion ? 'no-preference' : 'reduce',
+      viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
+      colorScheme: options.dark ? 'dark' : 'light',
+      reducedMotion: options.motion ? 'no-preference' : 'reduce',
     });
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);

@@ -8,7 +8,7 @@ const remedies: Record<string, string> = {
   burned: 'It is burned',
 };
 
-const happenings: Record<string, string> = {
+const floorEvents: Record<string, string> = {
   user_added: 'A person was added',
   override: 'A supervisor dealt in place of a dealer',
   notice: 'A notice was posted',
@@ -86,7 +86,7 @@ export const floor = {
 
   events: {
     none: 'Nothing of note has happened.',
-    what: (what: string) => happenings[what] ?? what.replaceAll('_', ' '),
+    what: (what: string) => floorEvents[what] ?? what.replaceAll('_', ' '),
     more: 'Earlier events',
   },
 

@@ -1,7 +1,7 @@
 // What is asked of the house once, over HTTP. A refusal is thrown with the house's own sentence.
 import { texts } from '../texts.ts';
 import { inDollars } from './money.ts';
-import type { Glance } from './protocol.ts';
+import type { TableSummary } from './protocol.ts';
 
 export class Refused extends Error {
   constructor(
@@ -69,8 +69,8 @@ export const api = {
   signUp: (name: string, password: string) => ask<Identity>('POST', '/api/accounts', null, { name, password }),
   logOut: (token: string) => ask<object>('POST', '/api/log-out', token),
   me: (token: string) => ask<{ name: string; role: string; wallet_cents: number }>('GET', '/api/me', token),
-  tables: () => ask<{ tables: Glance[] }>('GET', '/api/tables', null).then((answer) => answer.tables),
-  openTable: (token: string, table: NewTable) => ask<Glance>('POST', '/api/tables', token, table),
+  tables: () => ask<{ tables: TableSummary[] }>('GET', '/api/tables', null).then((answer) => answer.tables),
+  openTable: (token: string, table: NewTable) => ask<TableSummary>('POST', '/api/tables', token, table),
 };
 
 export { ask, file, sentence };

@@ -5,7 +5,7 @@ import { type CoachRecord, emptyRecord, judge, type KeptRecord, questionOf, reco
 import { preferences } from './preferences.svelte.ts';
 import type { Advice, Command, Refusal } from './protocol.ts';
 import { session } from './session.svelte.ts';
-import type { Onlooker, TableSession } from './table-session.svelte.ts';
+import type { Observer, TableSession } from './table-session.svelte.ts';
 import type { TableState } from './table-state.ts';
 
 const key = 'pitboss.decisions';
@@ -50,7 +50,7 @@ class Decisions {
 
 export const decided = new Decisions();
 
-export class Coach implements Onlooker {
+export class Coach implements Observer {
   advice = $state.raw<Advice | null>(null); // for the question that is open
   wanted = $state(false); // this person has asked for it
   verdict = $state.raw<{ verdict: Verdict; advice: Advice } | null>(null);
@@ -63,7 +63,7 @@ export class Coach implements Onlooker {
 
   constructor(table: TableSession) {
     this.#table = table;
-    table.onlooker = this;
+    table.observer = this;
   }
 
   // Told of each state that is shown.

@@ -207,7 +207,7 @@ export interface ErrorMessage {
 export type Message = Welcome | Answer | StateMessage | EventsMessage | Advice | ErrorMessage;
 
 // GET /api/tables
-export interface Glance {
+export interface TableSummary {
   name: string;
   rulebook: string;
   title: string;

@@ -4,7 +4,7 @@ import type { Point } from './charts/band.ts';
 import { session } from './session.svelte.ts';
 import { asSet, type Setting } from './settings.ts';
 
-export interface Wish {
+export interface SimulationRequest {
   rulebook: string;
   set: Record<string, string>;
   rounds: number;
@@ -47,7 +47,7 @@ const address = '/api/lab/simulations';
 const token = () => session.identity?.token ?? null;
 
 export class Simulation {
-  wish = $state.raw<Wish | null>(null);
+  request = $state.raw<SimulationRequest | null>(null);
   seen = $state.raw<Simulated | null>(null);
   problem = $state('');
   starting = $state(false);
@@ -58,17 +58,17 @@ export class Simulation {
     return this.starting || this.seen?.state === 'waiting' || this.seen?.state === 'running';
   }
 
-  async start(wish: Omit<Wish, 'set'>, settings: readonly Setting[]): Promise<void> {
+  async start(request: Omit<SimulationRequest, 'set'>, settings: readonly Setting[]): Promise<void> {
     if (this.busy) return;
     const run = ++this.#run;
     this.problem = '';
     this.starting = true;
     try {
-      const asked = { ...wish, set: asSet(settings) };
+      const asked = { ...request, set: asSet(settings) };
       const { id } = await ask<{ id: string }>('POST', address, token(), asked);
       if (run !== this.#run) return void this.#end(id);
-      this.wish = asked;
-      this.seen = { id, state: 'waiting', done: 0, rounds_asked: wish.rounds, rounds_per_second: null, ev_per_hand_wager: 0, standard_error: 0, points: [], result: null };
+      this.request = asked;
+      this.seen = { id, state: 'waiting', done: 0, rounds_asked: request.rounds, rounds_per_second: null, ev_per_hand_wager: 0, standard_error: 0, points: [], result: null };
       void this.#look(run);
     } catch (error) {
       this.problem = (error as Error).message;

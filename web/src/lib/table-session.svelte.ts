@@ -17,7 +17,7 @@ export interface Problem {
 }
 
 // Who looks over this person's shoulder: hears each word before it is sent, and whether it was accepted.
-export interface Onlooker {
+export interface Observer {
   saying(command: Command): (accepted: boolean) => void;
 }
 
@@ -43,7 +43,7 @@ export class TableSession {
   gaps = $state(0); // how often this page has come, or come back, without having heard what was before
   call = $state(''); // what the dealer said last
   spoken = $state(''); // for the screen reader
-  onlooker: Onlooker | null = null;
+  observer: Observer | null = null;
 
   #connection: Connection;
   #seq = 0;
@@ -105,7 +105,7 @@ export class TableSession {
     if (this.sending || (!atOnce && this.#quiet)) return false;
     this.sending = true;
     this.problem = null;
-    const said = this.onlooker?.saying(command);
+    const said = this.observer?.saying(command);
     const answer: Answer = await this.#connection.command(this.name, command);
     this.sending = false;
     said?.(answer.ok);

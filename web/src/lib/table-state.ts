@@ -1,6 +1,10 @@
 // What lies on the table: the server's view, and what each event changes about it, so that cards can be shown one after
 // the other. It counts no cards and decides nothing: a total is shown where the server has told it, and the next state
 // has the last word.
+//
+// An event's type is text that comes over the wire, and a newer server may send types that this page does not know. The
+// `default` of each switch below takes those, and the many events that change nothing of what that switch is about: they
+// are passed over on purpose, since the next state message shows whatever they have done.
 import type {
   Awaited,
   HandView,
