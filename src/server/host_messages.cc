@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/assert.h"
 #include "server/coach.h"
 #include "server/host.h"
 #include "table/state_queries.h"
@@ -33,7 +34,7 @@ Json rules_json(const rulebook::Rulebook& book) {
   return {{"rulebook", rules.id},
           {"title", book.title},
           {"rules_hash", rules.hash},
-          // The names of 0.1, until 0.3; `boxes` says which game it is.
+          // Deprecated names, removed in 0.3; `boxes` says which game it is.
           {"id", rules.id},
           {"hash", rules.hash},
           {"game", rules.game == Game::blackjack_switch ? "switch" : "blackjack"},
@@ -191,7 +192,7 @@ void Host::tell_state(const Watcher& watcher) {
   if (live_.announced())
     json["notice"] = {{"rulebook", live_.announced()->book},
                       {"set", wire::set_json(live_.announced()->settings)},
-                      // The names of 0.1, until 0.3.
+                      // Deprecated names, removed in 0.3.
                       {"book", live_.announced()->book},
                       {"settings", live_.announced()->settings}};
   if (offers_.seq != live_.seq()) offers_ = offers_now();
@@ -219,7 +220,11 @@ void Host::advise(std::shared_ptr<Connection> connection, Person person, std::st
           return connection->send(error_text(id, "busy", "your last question is not answered yet", self->name_));
         self->advised_.push_back(connection.get());
         const auto done = [self, find_asker] {
-          self->executor_->post([self, find_asker] { self->advised_.erase(find_asker()); });
+          self->executor_->post([self, find_asker] {
+            const auto asker = find_asker();
+            PITBOSS_ASSERT(asker != self->advised_.end());
+            self->advised_.erase(asker);
+          });
         };
         const bool queued =
             self->services_.run_in_background([connection, json, done, question = std::move(*question)]() mutable {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "analyze/fast/up_card.h"
+#include "base/assert.h"
 
 namespace pitboss::analyze::fast {
 
@@ -69,7 +70,9 @@ Plan plan_of(std::vector<std::int16_t> starts, const Others& others) {
   std::ranges::sort(own);
   own.erase(std::ranges::unique(own).begin(), own.end());
   const auto find = [&](Key key) {
-    return static_cast<std::uint32_t>(std::ranges::lower_bound(own, key) - own.begin());
+    const auto found = std::ranges::lower_bound(own, key);
+    PITBOSS_ASSERT(found != own.end() && *found == key);
+    return static_cast<std::uint32_t>(found - own.begin());
   };
   plan.own.resize(h.all.size());
   for (const std::int16_t hand : plan.hands) plan.own[index(hand)] = find(h.all[index(hand)].key);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/assert.h"
 #include "rules/dealer.h"
 
 namespace pitboss::analyze::fast {
@@ -473,8 +474,10 @@ void UpCard::finish_splits(UpCardValues& found) {
     for (int k = 1; k < splits_[s].cases; ++k) {
       std::vector<Stood>& stood = all[s].stood.emplace_back();
       for (const std::int16_t hand : all[s].hands) {
-        const auto place = std::ranges::lower_bound(own, key_in_case(splits_[s], hand, k)) - own.begin();
-        stood.push_back({hand, static_cast<std::uint32_t>(place)});
+        const Key key = key_in_case(splits_[s], hand, k);
+        const auto place = std::ranges::lower_bound(own, key);
+        PITBOSS_ASSERT(place != own.end() && *place == key);
+        stood.push_back({hand, static_cast<std::uint32_t>(place - own.begin())});
       }
       std::ranges::sort(stood, {}, &Stood::own);
     }
