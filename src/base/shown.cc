@@ -34,7 +34,8 @@ std::string utf8_of(std::uint32_t code) {
 
 bool follows(char byte) { return (static_cast<unsigned char>(byte) & 0xC0u) == 0x80u; }
 
-// The first one of a text that has at least a byte. Not good: overlong, a surrogate, too large, or no UTF-8 at all.
+// Decodes the first letter of a non-empty text. The result is not good if the bytes are overlong, a surrogate, above
+// U+10FFFF or not UTF-8.
 Letter first_letter(std::string_view text) {
   const auto lead = static_cast<unsigned char>(text[0]);
   if (lead < 0x80) return {lead, 1, true};

@@ -85,8 +85,8 @@ struct Shared {
   }
 };
 
-// What the bots of one table share. They all get the same text of an event message, which is parsed once here; and here
-// it is measured when the last of them has got the events of a command.
+// What the bots of one table share. All of them get the same text of an event message, so it is parsed only once, here.
+// It also measures how long it takes until the last bot has the events of a command.
 class BotTable {
  public:
   explicit BotTable(Shared& shared) : shared_(shared) {}

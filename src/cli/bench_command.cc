@@ -90,7 +90,7 @@ int bench(bool json) {
                      {"shuffle", row.shuffle},
                      {"rounds", 2 * row.blocks * simulate::rounds_in_block},
                      {"rounds_per_second", rate},
-                     {"settings", settings}});   // the name of 0.1, until 0.3
+                     {"settings", settings}});   // deprecated name, removed in 0.3
     if (!json) put(row.book, settings, row.strategy, row.bets, row.shuffle, fmt::format("{:.2f}", rate / 1e6));
   }
   const std::string signature = fmt::format("{:016x}", fnv(all));

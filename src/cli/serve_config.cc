@@ -106,7 +106,7 @@ void read_tables(const toml::node& node, ServeConfig& config, std::string& wrong
       Reader in(*entry, wrong);
       in.text("name", definition.name);
       in.text("rulebook", definition.book);
-      // The name of 0.1, until 0.3.
+      // Deprecated name, removed in 0.3.
       if (const toml::node* old = in.node("book"); old != nullptr) {
         if (entry->contains("rulebook")) in.fail(*old, "book is the old name of rulebook: name one of them");
         in.text("book", definition.book);

@@ -121,7 +121,7 @@ Json json_of(const Verdict& verdict) {
       if (finding.reveal == i)
         findings.push_back({{"sentence", finding.sentence},
                             {"clause", finding.cite.text()},
-                            {"cite", finding.cite.text()}});   // the name of 0.1, until 0.3
+                            {"cite", finding.cite.text()}});   // deprecated name, removed in 0.3
     shoes.push_back({{"table", reveal.secret.table},
                      {"shoe", reveal.secret.shoe},
                      {"kind", name(reveal.secret.kind)},
@@ -133,7 +133,7 @@ Json json_of(const Verdict& verdict) {
                      {"commitment", to_string(reveal.commitment)},
                      {"verified", verdict.is_true(i)},
                      {"findings", std::move(findings)},
-                     {"rules", to_string(reveal.secret.rules)}});   // the name of 0.1, until 0.3
+                     {"rules", to_string(reveal.secret.rules)}});   // deprecated name, removed in 0.3
   }
   Json published = nullptr;
   if (verdict.published)

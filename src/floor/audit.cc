@@ -73,9 +73,9 @@ wire::Json to_json(const Audited& audited) {
     json["heads"].push_back({{"chain", chain.number},
                              {"seq", head.seq},
                              {"hash", hex(head.hash)},
-                             {"table", chain.number}});   // the name of 0.1, until 0.3
+                             {"table", chain.number}});   // deprecated name, removed in 0.3
   json["discrepancies"] = wire::Json::array();
-  json["wrong"] = wire::Json::array();   // the name of 0.1, until 0.3
+  json["wrong"] = wire::Json::array();   // deprecated name, removed in 0.3
   for (const ledger::Discrepancy& each : audited.verified.wrong) {
     json["discrepancies"].push_back({{"chain", each.chain.number}, {"seq", each.seq}, {"sentence", each.sentence}});
     json["wrong"].push_back({{"table", each.chain.number}, {"seq", each.seq}, {"sentence", each.sentence}});

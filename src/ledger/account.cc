@@ -14,7 +14,7 @@ std::optional<Account> Account::from_number(std::int64_t number) {
 }
 
 std::string to_string(const Account& account) {
-  // A malformed account is put into words too: the sentence that refuses it names it.
+  // Takes a malformed account too, because the sentence that refuses such an account names it.
   const auto kind = static_cast<std::size_t>(account.kind);
   if (kind >= std::size(words_of<AccountKind>)) return "an account of unknown kind " + std::to_string(kind);
   std::string text(name(account.kind));

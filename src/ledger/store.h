@@ -81,8 +81,8 @@ struct Fault {
     moved,         // the chain does not end at `after`: another process has written to the table
     repeated,      // the actor's command id is in the chain already
     overdrawn,     // an account would be below zero that may not
-    unlawful,      // an entry that is not allowed, a name that is taken, a text that is too long; an address that is
-                   // none, a file that is something else
+    unlawful,      // an entry that is not allowed, a name that is taken, a text that is too long, not a valid
+                   // address, or a file that is no store
     environment,   // disk full, connection lost: nothing was written
   };
   Kind kind{};

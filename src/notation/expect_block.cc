@@ -16,7 +16,8 @@ std::string subject_in(const std::string& expected) {
   return read ? subject_of(*read) : expected;
 }
 
-// The subjects of old lines about tips and players' nets that are true although a new text would not need them.
+// The subjects of true expect lines about tips and players' nets that the old text has; they are kept although the
+// update would not write them.
 std::vector<std::string> extras(std::span<const OldLine> old, std::span<const std::string> wanted) {
   std::vector<std::string> subjects;
   for (const std::string& expected : wanted) subjects.push_back(subject_in(expected));

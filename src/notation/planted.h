@@ -1,6 +1,5 @@
-// A random source that follows a text: it draws from a seed, but so that the next stack of cards has the cards that the
-// text asks for in the places that it asks for, and the rest in the seed's order. For sessions that are written down,
-// never for a table that takes money.
+// A random source for sessions that are written down. It shuffles by a seed, except that the cards which the text names
+// come to lie in the places which the text names. Never for a table that takes money.
 #pragma once
 #include <cstdint>
 #include <deque>

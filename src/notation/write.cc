@@ -179,7 +179,8 @@ class Writer {
   }
   void operator()(const round::CardRefused& e) { say(e.player, {Verb::refuse, e.hand}); }
   void operator()(const round::CardBurned& e) {
-    // A card that is burned on another ground had waited for a use that did not come: that needs no line.
+    // Only an overdraw is written. A card burned for another reason was drawn in error earlier and never used; its line
+    // is already there.
     if (e.why.ground == Ground::dealer_overdraw) write(to_string(HouseAsk{HouseVerb::overdraw}));
   }
   void operator()(const round::CardMissed&) { declare({HouseVerb::miss}); }

@@ -92,7 +92,7 @@ std::string advice_json(const GameTerms& terms, const SpotCards& cards, const Ad
   }
   if (advice.insurance) {
     json["insurance_ev_per_own_wager"] = *advice.insurance;
-    json["insurance"] = *advice.insurance;   // the name of 0.1, until 0.3
+    json["insurance"] = *advice.insurance;   // deprecated name, removed in 0.3
   }
   return json.dump(2) + '\n';
 }

@@ -109,7 +109,7 @@ std::string bet_json(const BetTerms& terms, const PayAnalysis& analysis) {
     json["rarest"] = {{"line", name(rarest->line)},
                       {"pays", pays_in_words(*rarest)},
                       {"one_in", mpq_class(1 / rarest->probability).get_d()},
-                      {"name", name(rarest->line)}};   // of 0.1, until 0.3
+                      {"name", name(rarest->line)}};   // deprecated name, removed in 0.3
   json["combinations"] = whole_json(analysis.combinations);
   json["combinations_counted"] = analysis.counted;
   json["lines"] = Json::array();
@@ -121,8 +121,8 @@ std::string bet_json(const BetTerms& terms, const PayAnalysis& analysis) {
                              {"probability", line.probability.get_d()},
                              {"probability_exact", line.probability.get_str()},
                              {"contribution", line.contribution.get_d()},
-                             {"name", name(line.line)}});   // of 0.1, until 0.3
-  // The names of 0.1, until 0.3.
+                             {"name", name(line.line)}});   // deprecated name, removed in 0.3
+  // Deprecated names, removed in 0.3.
   json["ev"] = analysis.ev.get_d();
   json["ev_exact"] = analysis.ev.get_str();
   json["variance"] = analysis.variance.get_d();

@@ -49,7 +49,7 @@ nlohmann::ordered_json terms_json(const BetTerms& terms) {
   else
     json["rules_hash"] = nullptr;   // no book has these rules
   json["version"] = version();
-  // The names of 0.1, until 0.3.
+  // Deprecated names, removed in 0.3.
   json["table"] = terms.table;
   json["settings"] = nlohmann::ordered_json::object();
   for (const auto& [key, value] : terms.settings) json["settings"][key] = value;

@@ -111,7 +111,7 @@ Json values_json(const BothValues& of, const mpq_class& ratio) {
           {"ev_per_own_wager", of.side.get_d()},
           {"ev_per_own_wager_exact", of.side.get_str()},
           {"ev_together_per_hand_wager", of.together(ratio)},
-          // The names of 0.1, until 0.3.
+          // Deprecated names, removed in 0.3.
           {"ev_blackjack", of.blackjack},
           {"ev_side", of.side.get_d()},
           {"ev_side_exact", of.side.get_str()},

@@ -101,7 +101,7 @@ Json chances_json(const Chances& chances) {
   const mpq_class bust = bust_of(chances);
   json["bust_probability"] = bust.get_d();
   json["bust_probability_exact"] = bust.get_str();
-  // The names of 0.1, until 0.3.
+  // Deprecated names, removed in 0.3.
   json["bust"] = bust.get_d();
   json["bust_exact"] = bust.get_str();
   return json;
@@ -135,7 +135,7 @@ std::string dealer_json(const DealerTerms& terms, const DealerFound& found) {
              {"up_probability", against.chance.get_d()},
              {"up_probability_exact", against.chance.get_str()},
              {"most_cards_drawn", against.dealer.cards},
-             // The names of 0.1, until 0.3.
+             // Deprecated names, removed in 0.3.
              {"chance_of_up", against.chance.get_d()},
              {"chance_of_up_exact", against.chance.get_str()}};
     one.update(chances_json(chances_of(against.dealer)));

@@ -40,7 +40,7 @@ std::string removal_json(const GameTerms& terms, const GameRemovals& removals) {
                                 {"ev_per_hand_wager", each.ev},
                                 {"insurance_ev_per_own_wager", each.insurance},
                                 {"insurance_effect", each.insurance_effect},
-                                // The names of 0.1, until 0.3.
+                                // Deprecated names, removed in 0.3.
                                 {"ev", each.ev},
                                 {"insurance", each.insurance}});
   json["ev"] = removals.ev;

@@ -51,7 +51,7 @@ nlohmann::ordered_json terms_json(const GameTerms& terms) {
   json["thoroughness"] = terms.how == analyze::Thoroughness::full ? "full" : "pruned";
   json["per"] = is_switch(terms) ? "hand wager, mean of both hands" : "hand wager";
   json["version"] = version();
-  json["settings"] = set;   // the name of 0.1, until 0.3
+  json["settings"] = set;   // deprecated name, removed in 0.3
   return json;
 }
 

@@ -58,7 +58,7 @@ std::string removal_json(const BetTerms& terms, const BetRemovals& removals) {
                                 {"effect", removal.effect.get_d()},
                                 {"effect_exact", removal.effect.get_str()},
                                 {"ev_per_own_wager", removal.ev.get_d()},
-                                {"ev", removal.ev.get_d()}});   // the name of 0.1, until 0.3
+                                {"ev", removal.ev.get_d()}});   // deprecated name, removed in 0.3
   json["ev"] = removals.ev.get_d();
   json["ev_exact"] = removals.ev.get_str();
   return json.dump(2) + '\n';

@@ -19,7 +19,7 @@ Json json_of(const Entry& entry) {
   return {{"key", entry.key},         {"value", entry.value},
           {"allowed", entry.allowed}, {"clause", entry.cite.text()},
           {"meaning", entry.meaning}, {"changed", entry.changed},
-          {"cite", entry.cite.text()}};   // the name of 0.1, until 0.3
+          {"cite", entry.cite.text()}};   // deprecated name, removed in 0.3
 }
 
 Json bets_json(const Rulebook& book) {
@@ -56,7 +56,7 @@ Json head_json(const Rulebook& book) {
           {"game", name(book.rules.game)},
           {"rules_hash", book.rules.hash},
           {"version", version()},
-          // The names of 0.1, until 0.3.
+          // Deprecated names, removed in 0.3.
           {"id", book.id},
           {"hash", book.rules.hash}};
 }
@@ -94,7 +94,7 @@ Json refusals_json(const rulebook::Refusals& refusals) {
     list.push_back({{"where", refusal.where},
                     {"sentence", refusal.sentence},
                     {"clause", refusal.cite.text()},
-                    {"cite", refusal.cite.text()}});   // the name of 0.1, until 0.3
+                    {"cite", refusal.cite.text()}});   // deprecated name, removed in 0.3
   return list;
 }
 

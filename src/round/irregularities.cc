@@ -174,8 +174,8 @@ void Procedure::operator()(const RefuseCard& c) {
   play_on_from(c.hand);
 }
 
-// The card is burned [GC.15(e)]: one that was drawn unseen and still waits is the next of the shoe, so it is that one
-// [GC.15(c)].
+// The overdrawn card is burned [GC.15(e)]. If an unseen card drawn in error still waits, that is the next card, so that
+// one is burned [GC.15(c)].
 void Procedure::operator()(const Overdraw& c) {
   const bool waited = s_.waiting.has_value();
   emit(CardBurned{waited ? s_.waiting->card : c.card, waited, why(Ground::dealer_overdraw)});

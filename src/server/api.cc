@@ -50,7 +50,7 @@ std::uint32_t pause_field(const Json& body, std::string_view key, std::uint32_t 
 
 constexpr std::array<std::string_view, 12> table_fields = {
     "name",      "rulebook", "text",  "set",          "betting_ms", "decision_ms",
-    "result_ms", "step_ms",  "coach", "human_dealer", "book",       "settings"};   // the last two: of 0.1, until 0.3
+    "result_ms", "step_ms",  "coach", "human_dealer", "book",       "settings"};   // the last two: removed in 0.3
 
 // Fields that the body does not have stay as they are in `definition`.
 Result<table::Definition, std::string> definition_from(const Json& body, table::Definition definition = {}) {
@@ -98,7 +98,7 @@ Json summary_json(const Host& host) {
           {"maximum_cents", summary.maximum.cents()},
           {"decks", summary.decks},
           {"human_dealer", summary.human_dealer},
-          // The names of 0.1, until 0.3.
+          // Deprecated names, removed in 0.3.
           {"book", summary.book},
           {"settings", summary.settings}};
 }
@@ -255,7 +255,7 @@ constexpr Route<void (*)(const ApiRequest&)> api_routes[] = {
     {"GET", "/metrics", show_metrics},
 };
 
-// What of a request has a name of 0.1, in a sentence; empty where nothing has. These names go with 0.3.
+// A sentence about the deprecated names that the request uses; empty if none. They are removed in 0.3.
 std::string old_names_of(const Request& request, const Json& body) {
   const Query query(request.query);
   const bool of_tables = request.path.starts_with("/api/tables"), of_lab = request.path.starts_with("/api/lab/");

@@ -169,7 +169,7 @@ wire::Json advice_json(const AdviceQuestion& asked) {
                        {"value", each.ev},
                        {"value_cents", each.cents},
                        {"best", each.ev == valued.front().ev},
-                       {"ev", each.ev}});   // the name of 0.1, until 0.3
+                       {"ev", each.ev}});   // deprecated name, removed in 0.3
   }
   wire::Json json{
       {"seq", asked.seq},

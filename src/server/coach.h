@@ -33,7 +33,8 @@ struct AdviceQuestion {
 std::optional<AdviceQuestion> advice_question(const table::Live& live, PlayerId player,
                                               std::span<const table::LegalCommand> options);
 
-// {"seq", "spot", "asks", "hand", "wager_cents", "options": [{"command", "ev", "value_cents", "best"}], "method"}
+// {"seq", "spot", "asks", "hand", "wager_cents", "options": [{"command", "value", "value_cents", "best"}], "method"};
+// "ev" beside "value" is a deprecated name, removed in 0.3
 wire::Json advice_json(const AdviceQuestion& question);
 
 }   // namespace pitboss::server

@@ -194,7 +194,8 @@ void Host::refuse_if_new(const QueuedCommand& queued, std::string_view code, std
   if (!answer_from_store(queued)) refuse(queued, code, sentence);
 }
 
-// True, and answered, if the store has a record of a command with this id: one whose answer is not kept any more.
+// If the store has a record of this command id, sends its answer again and returns true. For answers no longer kept in
+// memory.
 bool Host::answer_from_store(const QueuedCommand& queued) {
   const auto found = services_.store().command(id_, queued.person.user, queued.message.id);
   if (!found || !*found) return false;

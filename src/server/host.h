@@ -140,7 +140,7 @@ class Host : public std::enable_shared_from_this<Host> {
     ledger::Hash command;
     Text answer;
   };
-  // A player who has to answer, and the command that is carried out for who does not.
+  // A player who has to answer, and the command that is carried out if the time runs out first.
   struct Deadline {
     PlayerId player;
     table::Command if_silent;
@@ -216,7 +216,7 @@ class Host : public std::enable_shared_from_this<Host> {
   HostServices& services_;
 
   std::deque<QueuedCommand> queue_;
-  std::size_t one_by_one_ = 0;   // so many of the queue are written each by itself, because together they failed
+  std::size_t one_by_one_ = 0;   // so many from the queue's front are written singly, because they failed as a batch
   bool writing_ = false;
   std::deque<KeptAnswer> kept_answers_;
   std::vector<Watcher> watchers_;

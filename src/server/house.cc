@@ -319,7 +319,7 @@ void House::take_over() {
         options_.log(fmt::format("table {}: {}", row.name, done.reason()));
     }
   }
-  differences_.clear();   // said in the log; only open() returns them
+  differences_.clear();   // say_difference() has logged them; only open() returns them to its caller
 }
 
 bool House::runs_or_is_opening(const std::string& name) const {

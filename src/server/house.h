@@ -33,12 +33,12 @@ struct HouseOptions {
   Money large_win = Money::dollars(10'000);    // from this on a win is noted for the auditor
   std::size_t most_tables = 10'000;
   std::size_t most_own_tables = 3;   // that one guest or player may have open
-  // Other than GET, from one address, with a burst of twice as many; 0: no limit.
+  // Requests other than GET from one address, with a burst of twice as many; 0: no limit.
   std::uint32_t requests_a_second = 50;
   bool wind_up = false;                    // allow winding up even if not one table of the store can go on [R66]
-  table::RandomSource* random = nullptr;   // null: the system's. Another one is for tests only
+  table::RandomSource* random = nullptr;   // null: the system's; only tests set another one
   std::vector<table::Definition> tables;   // opened if the store does not have tables of these names
-  bool tables_are_named = true;            // by the operator, who wants to know what the store has otherwise
+  bool tables_are_named = true;            // in the configuration: where the store has one otherwise, that is logged
   rulebook::ClausePlaces places;           // the lines that decide and prove the clauses
   std::function<void(std::string_view)> log = [](std::string_view) {};
 };

@@ -47,7 +47,8 @@ std::string write_head(const ResponseHead& head);
 
 bool equal_ignoring_case(std::string_view a, std::string_view b);   // of ASCII letters
 
-// The query of a request, "book=gc-switch&set=decks%3D8&set=...": its fields in order, decoded. At most 64 are read.
+// The query of a request, "rulebook=gc-switch&set=decks%3D8&set=...": its fields in order, decoded. At most 64 are
+// read.
 class Query {
  public:
   explicit Query(std::string_view text);

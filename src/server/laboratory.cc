@@ -32,7 +32,7 @@ constexpr std::size_t most_cached = 512;
 
 Response json_text(std::string body) { return {200, "application/json", std::move(body), {}}; }
 
-// `book` is the name of 0.1, until 0.3.
+// `book` is a deprecated name, removed in 0.3.
 std::string rulebook_of(const Query& query) {
   std::string id = query.one("rulebook");
   return id.empty() ? query.one("book") : id;

@@ -16,8 +16,8 @@ class Laboratory {
  public:
   Laboratory();
 
-  // GET "/api/lab/edge?book=gc-switch&set=decks%3D8"; also strategy, bets, removal, advise with up and hands, and par
-  // with format. False if the request is none of these. `answer` is called at once, or later in another thread.
+  // GET "/api/lab/edge?rulebook=gc-switch&set=decks%3D8"; also strategy, bets, removal, advise with up and hands, and
+  // par with format. False if the request is none of these. `answer` is called at once, or later in another thread.
   bool handle(const Request& request, Answer answer);
 
  private:

@@ -86,7 +86,7 @@ Response floor_rounds(const RecordQuery& asked) {
 Response export_own(const RecordQuery& asked) {
   const std::string format = asked.query.one("format");
   const bool csv = format == "csv";
-  if (!csv && format != "json" && format != "jsonl")   // the last: of 0.1, until 0.3
+  if (!csv && format != "json" && format != "jsonl")   // the last: deprecated name, removed in 0.3
     return refusal(400, "bad_question", "format is csv for the money, or json for the events");
   Response response{200, csv ? "text/csv; charset=utf-8" : "application/jsonl; charset=utf-8", {}, {}};
   response.headers.emplace_back("Content-Disposition",
@@ -114,8 +114,8 @@ Result<RoundAndShare, Response> round_of(const RecordQuery& asked, bool prove) {
   if (!number) return Failure{no_such_round()};
   const auto table = table_of(asked, asked.names[0]);
   if (!table) return Failure{table.reason()};
-  // Who had no wager in it gets the same answer as for a round that never was; and the share is looked up first,
-  // because it is cheap, while the record of a round is read from the whole chain.
+  // A viewer who had no wager in the round gets the same answer as for a round that does not exist. The share is looked
+  // up first because that is cheap; to read the record of a round takes the whole chain.
   const auto share = floor::share_in(asked.store, *table, *number, asked.viewer());
   if (!share) return Failure{cannot_read(share.reason().sentence)};
   if (!share->played) return Failure{no_such_round()};
@@ -134,11 +134,11 @@ Json round_json(const RecordQuery& asked, const floor::RoundRecord& round, const
              {{"rulebook", round.rulebook},
               {"title", round.title},
               {"rules_hash", round.rules_hash},
-              // The names of 0.1, until 0.3.
+              // Deprecated names, removed in 0.3.
               {"id", round.rulebook},
               {"hash", round.rules_hash}}},
             {"set", wire::set_json(round.definition.settings)},
-            {"settings", round.definition.settings},   // the name of 0.1, until 0.3
+            {"settings", round.definition.settings},   // deprecated name, removed in 0.3
             {"wagered_cents", share.wagered.cents()},
             {"returned_cents", share.returned.cents()},
             {"net_cents", (share.returned - share.wagered).cents()}};

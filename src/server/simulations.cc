@@ -35,14 +35,14 @@ constexpr std::uint64_t most_points = 200;   // of the curve that the page draws
 
 constexpr std::string_view simulation_fields[] = {"rulebook", "set", "rounds", "seed", "players", "strategy", "shuffle",
                                                   "bets",
-                                                  // The names of 0.1, until 0.3.
+                                                  // Deprecated names, removed in 0.3.
                                                   "book", "settings"};
 
 wire::Json to_json(const SimulationPoint& point) {
   return {{"rounds", point.rounds},
           {"ev_per_hand_wager", point.ev},
           {"standard_error", point.standard_error},
-          {"ev", point.ev}};   // the name of 0.1, until 0.3
+          {"ev", point.ev}};   // deprecated name, removed in 0.3
 }
 
 // A number or a text as the text that the command line would get.
@@ -91,7 +91,7 @@ struct Simulations::Job {
             {"standard_error", last.standard_error},
             {"points", std::move(line)},
             {"result", result},
-            // The names of 0.1, until 0.3.
+            // Deprecated names, removed in 0.3.
             {"rounds", simulation->terms.rounds},
             {"ev", last.ev}};
   }

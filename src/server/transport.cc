@@ -42,7 +42,8 @@ class TcpListener : public Transport {
   }
 
   void stop(std::chrono::milliseconds patience) override {
-    hub_->begin_closing();   // before the port closes: who finds it closed gets no answer but a last one
+    // Before the port closes: from now on every answer ends its connection, so nobody keeps one to a closed server.
+    hub_->begin_closing();
     net::post(acceptor_.get_executor(), [this] {
       stopped_ = true;
       ErrorCode ignored;

@@ -1,5 +1,6 @@
 // What a cutting card changes: the expectation of each wager when a shoe is played down to the card, less that of a
-// fresh shoe. One player, who makes every side bet of the setup and declines insurance, which is valued beside.
+// fresh shoe. One player, who makes every side bet of the setup. Insurance is not played: it is valued beside, by its
+// probabilities, as a wager of one unit whenever an ace is the dealer's up card.
 //
 // With any fixed number of rounds a shoe, every round is worth what the first is: no card is likelier to be in one
 // place of the shoe than in another. But the cutting card does not fix the number: a shoe whose low cards came early

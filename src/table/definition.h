@@ -38,8 +38,8 @@ using Book = std::shared_ptr<const rulebook::Rulebook>;
 // Fails with a sentence if the name, the pace or the rules are not allowed; a sentence about a rule cites its clause.
 Result<Book, std::string> book_of(const Definition& definition);
 
-// What a table has otherwise than another definition says, as "decks is 6 there and 8 here"; empty if they mean the
-// same, however they are written.
+// The differences between a table's definition and another one, as "decks is 6 there and 8 here"; empty if they mean
+// the same, however they are written.
 std::string difference(const Definition& there, const Definition& here);
 
 }   // namespace pitboss::table

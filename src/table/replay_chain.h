@@ -18,8 +18,8 @@ struct ReplayedRecord {
   std::string wrong;                           // what differs from the rules; empty: nothing
 };
 
-// Calls `each` for the records in their order until it returns false. Fails with a sentence if a record cannot be read,
-// and after the first one that is not as the rules decide.
+// Calls `each` for every record, in order, until it returns false. Fails with a sentence if a record cannot be read,
+// and stops with one after the first record that differs from what the rules decide (`each` still gets that record).
 Result<std::monostate, std::string> replay_chain(ledger::Store& store, const ledger::TableRow& table, const Key& key,
                                                  const std::function<bool(const ReplayedRecord&)>& each);
 

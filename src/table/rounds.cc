@@ -28,7 +28,7 @@ round::Events begin_events(const Rules& rules, const State& state) {
   for (const Person& each : state.people)
     perform(rules, round, all, round::Join{each.player, std::min(each.bankroll, largest_amount)});
   for (const PlayerId each : state.seated) perform(rules, round, all, round::Sit{each, *state.person(each)->seat});
-  // A reader that failed is of no account to a table whose options have done away with it since. [GC.15(m), R58]
+  // A failed reader matters only if the rules still check the hole card. [GC.15(m), R58]
   if (state.reader_failed && rules.hole_card == HoleCard::checked)
     perform(rules, round, all, round::ReportReaderFailure{Role::dealer});
   return all;

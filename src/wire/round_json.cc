@@ -78,7 +78,7 @@ Json round_json(const notation::Script& script, const rulebook::Rulebook& book, 
   for (const auto& [line, setting] : script.settings) set[setting.key] = setting.value;
   json["set"] = set;
   json["version"] = version();
-  json["settings"] = set;   // the name of 0.1, until 0.3
+  json["settings"] = set;   // deprecated name, removed in 0.3
   json["ok"] = played.ok();
   json["expectations"] = played.expectations;
   json["mismatches"] = mismatches_json(played);

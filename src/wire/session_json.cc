@@ -41,7 +41,7 @@ Json session_json(const notation::Session& session, const rulebook::Rulebook& bo
   for (const auto& [line, setting] : session.settings) set[setting.key] = setting.value;
   json["set"] = set;
   json["version"] = version();
-  json["settings"] = set;   // the name of 0.1, until 0.3
+  json["settings"] = set;   // deprecated name, removed in 0.3
   json["seed"] = session.seed;
   json["ok"] = played.ok();
   json["expectations"] = played.expectations;

@@ -24,8 +24,8 @@ Json shuffling_json(const table::Shuffling& shuffling) {
           {"stripped", shuffling.stripped}};
 }
 
-// The spot of a command that is the same on every spot but for the spot itself. None if the command is about something
-// else, or its amounts depend on the spot.
+// The spot of a command that differs between spots only in its spot field. None for every other command: it has no
+// spot, or its amounts depend on it.
 std::optional<SpotId> spot_of(const table::Command& command) {
   if (const auto* seat = std::get_if<table::TakeSeat>(&command)) return seat->spot;
   const auto* const in_round = std::get_if<round::Command>(&command);

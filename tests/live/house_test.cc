@@ -194,7 +194,7 @@ TEST(House, GivesTheSheetOfTheCommandLine) {
   EXPECT_EQ(ask("book=gc-switch&set=super_match.pair%3D100003+to+99991").status, 400);
 }
 
-// Names of 0.1 are taken until 0.3, and the answer says what they are called now.
+// Deprecated names, removed in 0.3, are taken, and the answer says what they are called now.
 TEST(House, AnOldNameIsTakenWithAWarning) {
   server::HouseOptions options = LiveHouse::usual_options();
   std::mutex mutex;

@@ -415,7 +415,7 @@ rulebook = "gc-switch"
   EXPECT_EQ(server.news(), "the store has tables that the configuration does not name, and they go on: bj\n");
 }
 
-// `book`, the name of 0.1, until 0.3.
+// `book` is a deprecated name, removed in 0.3.
 TEST(Start, TheOldNameOfARulebookIsReadAndSaid) {
   const ledger::test::TempFolder folder;
   copy_house(folder.path());

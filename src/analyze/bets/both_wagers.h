@@ -28,8 +28,8 @@ struct PairPlay {
   mpq_class gain() const { return side_split - side_not_split; }
   bool split_for_blackjack() const { return cost() < 0; }
   // The smallest side-bet wager, per unit of the blackjack wager, with which the split is better for both together: 0
-  // if the blackjack bet splits anyway, nothing if the side bet gains nothing by the split. With no published table
-  // does the side bet lose by a split.
+  // if the blackjack bet splits anyway, nothing if the side bet gains nothing by the split. With every published table
+  // the side bet gains by the split or stays the same.
   std::optional<double> pays_from() const;
   bool split_for_both(const mpq_class& ratio) const;
 };

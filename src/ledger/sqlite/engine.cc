@@ -66,7 +66,7 @@ class SqliteEngine final : public sql::Engine {
   Result<std::unique_ptr<sql::Connection>, Fault> open_writer(bool after_trouble) override {
     if (sync_failed_) return Failure{fault(trouble())};
     if (!std::filesystem::exists(path_)) {
-      // What is known here is of the store that was there: nothing of it may go into an empty one.
+      // Heads and balances in memory belong to the lost file; an empty new one must not continue them.
       if (after_trouble) return Failure{fault("the store is gone from " + path_)};
       if (auto fault = create(path_)) return Failure{std::move(*fault)};
       is_new_ = true;

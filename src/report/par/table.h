@@ -31,7 +31,7 @@ struct Column {
   Where where = Where::everywhere;
   bool strong = false;     // set in bold: the pay table that is in use
   bool unbroken = false;   // the texts stay on one line, as odds do
-  std::string old_key{};   // the name in version 0.1; CSV and JSON have the column under both names until 0.3
+  std::string old_key{};   // the deprecated name, removed in 0.3; until then CSV and JSON have the column under both
 };
 
 // Tables of the same id have the same columns. In CSV and JSON they are one table.

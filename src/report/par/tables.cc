@@ -58,7 +58,7 @@ Table bets_table(const Sheet& sheet) {
        number_column("standard_deviation", "Standard deviation"), data_column("standard_deviation_standard_error"),
        number_column("variance", "Variance"), data_column("variance_standard_error"),
        number_column("hit_frequency", "Wins, %"), data_column("hit_frequency_standard_error"),
-       words_column("method", "Method"), data_column("hit_frequency_percent")}};   // the last: of 0.1, until 0.3
+       words_column("method", "Method"), data_column("hit_frequency_percent")}};   // the last: removed in 0.3
   const Simulated& s = sheet.simulated;
   const simulate::Estimate of_money = edge_of_money_wagered(sheet);
   // With two hands there is a row per hand wager and a row per round.
@@ -321,7 +321,8 @@ std::vector<Table> data_tables(const Sheet& sheet, const Origin& origin) {
   std::vector<Table> all{sheet_table(sheet, origin), bets_table(sheet), plays_table(sheet), outcomes_of_hands(sheet),
                          frequencies_table(sheet)};
   const std::string set = settings_of(sheet);
-  all.front().rows.push_back({text("settings"), text(set.empty() ? "nothing" : set)});   // of 0.1, until 0.3
+  // Deprecated name, removed in 0.3.
+  all.front().rows.push_back({text("settings"), text(set.empty() ? "nothing" : set)});
   for (const BetFound& bet : sheet.bets) all.push_back(outcomes_of(bet));
   all.push_back(outlook_table(Bet::hand, sheet.outlooks));
   for (const BetFound& bet : sheet.bets) all.push_back(outlook_table(bet.bet, bet.outlooks));
