@@ -51,7 +51,8 @@ std::string as_in_index(std::string citation);
 
 // The sheet of the row that the citation refers to; nothing if there is no such clause or reading.
 std::optional<ClauseSheet> clause_sheet(std::string_view citation, rulebook::ClausePlaces places);
-// The rows under a section ("GC.15") or a source ("GC"), written as in the index; all readings under "R".
+// The rows under a section (an id without its parentheses) or a source ("GC"), written as in the index; all readings
+// under "R".
 ClauseList clauses_under(std::string_view citation);
 // The rows whose id or text contain all the words; capitals do not matter.
 ClauseList clauses_with(std::string_view words);
