@@ -28,8 +28,8 @@ struct Worth {
   double variance = 0;
 };
 
-// What the rules let expect. The mean of the hands is exact, for best play; their variance comes from a short
-// simulation. Side bets are exact.
+// What the house can expect to win by the rules. The mean of the hands is exact, for best play; their variance comes
+// from a short simulation. Side bets are exact.
 struct Theory {
   Worth hand;
   double covariance = 0;   // of the hands of two players against the same dealer
@@ -117,9 +117,9 @@ class HoldCounter {
       stakes_.clear();
     }
     if (kind != table::RecordKind::command) return;
-    const auto act = table::command_from_stored(stored.record.body, nullptr, {table_, stored.seq});
-    if (!act) return;
-    for (const table::Event& event : act->events)
+    const auto executed = table::command_from_stored(stored.record.body, nullptr, {table_, stored.seq});
+    if (!executed) return;
+    for (const table::Event& event : executed->events)
       if (const auto* in_round = std::get_if<table::InRound>(&event)) add(in_round->event, day);
   }
   std::map<std::int64_t, HoldDay> days;
@@ -130,11 +130,19 @@ class HoldCounter {
     if (!definition) return;
     if (const auto book = table::book_of(*definition)) theory_ = &theories_.of((*book)->rules);
   }
-  // The wagers of a void round go back, and do not count.
+  // A wager that is given back does not count: of a hand that is dead, or of a void round, whose wagers that were
+  // settled before stay settled [R51]. What a late dealer blackjack does not take of a doubled or split hand counts: it
+  // is part of the game.
+  static bool is_given_back(const round::WagerSettled& settled) {
+    const Ground ground = settled.settlement.ground;
+    return settled.settlement.outcome == Outcome::returned && ground != Ground::double_returned &&
+           ground != Ground::split_returned;
+  }
   void add(const round::Event& event, HoldDay& day) {
     if (const auto* placed = std::get_if<round::WagerPlaced>(&event)) stakes_[placed->wager.index] = *placed;
     if (const auto* gone = std::get_if<round::WagerWithdrawn>(&event)) stakes_.erase(gone->wager.index);
-    if (std::holds_alternative<round::RoundVoided>(event)) stakes_.clear();
+    if (const auto* settled = std::get_if<round::WagerSettled>(&event); settled != nullptr && is_given_back(*settled))
+      stakes_.erase(settled->wager.index);
     if (std::holds_alternative<round::RoundClosed>(event)) close_round(day);
   }
   // A round counts as a whole on the day on which it ends, so that handle, win and expectation are of the same wagers.
@@ -206,7 +214,7 @@ Result<std::monostate, ledger::Fault> hold(ledger::Store& store, const std::opti
     });
     if (!read) return Failure{read.reason()};
     for (auto& [number, day] : counter.days) {
-      if (day.rounds == 0) continue;
+      if (day.rounds == 0 && day.win == Money{} && day.drop == Money{}) continue;
       day.table = row.name;
       day.day = number;
       each(day);

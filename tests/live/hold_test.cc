@@ -71,5 +71,50 @@ TEST(Hold, ARoundOpenAtMidnightCountsOnTheDayOnWhichItEnds) {
   FAIL() << "no round stayed open";
 }
 
+// What was settled before the round became void stays settled, and counts; what went back does not. [R51]
+TEST(Hold, OfAVoidRoundCountsWhatWasSettledBefore) {
+  FakeHouse house("gc-switch", {}, 1, true);
+  FakePlayer dealer{house.give(7, Money{}, ledger::UserRole::dealer), std::make_shared<FakeConnection>(), 0};
+  FakePlayer boss{house.give(8, Money{}, ledger::UserRole::supervisor), std::make_shared<FakeConnection>(), 0};
+  dealer.watch(house);
+  const auto offered = [](const FakePlayer& to, const std::string& type) {
+    for (const auto& each : to.options())
+      if (each["command"]["type"] == type) return true;
+    return false;
+  };
+  const auto says = [&](FakePlayer& who, const std::string& type) {
+    for (const auto& each : who.options()) {
+      if (each["command"]["type"] != type) continue;
+      server::Json command = each["command"];
+      command.erase("player");   // everybody speaks for themselves
+      return who.must(house, command);
+    }
+    FAIL() << type << " is not offered";
+  };
+  for (const char* type : {"inspect", "shuffle", "stack", "burn"}) says(dealer, type);
+  FakePlayer one = seated(house, 1, 1);
+  boss.watch(house);
+  one.must(house, {{"type", "wager"}, {"spot", 1}, {"hands_cents", {1'000, 1'000}}, {"super_match_cents", 500}});
+  for (int cards = 0; cards < 6 && !offered(one, "keep"); ++cards) says(dealer, "deal");
+  ASSERT_TRUE(offered(one, "keep"));
+  const Money won = rack_of(house);
+  EXPECT_NE(won, Money{}) << "Super Match is settled after the deal";
+
+  // The next two cards lie face up in the shoe.
+  says(one, "keep");
+  says(one, "hit");
+  dealer.must(house, {{"type", "face_up"}});
+  boss.must(house, {{"type", "face_up"}});
+  EXPECT_EQ(rack_of(house), won) << "the round was not void";
+  const auto days = days_of(house);
+  ASSERT_EQ(days.size(), 1u);
+  const floor::HoldDay& day = days.begin()->second;
+  EXPECT_EQ(day.rounds, 1u);
+  EXPECT_EQ(day.handle, Money::dollars(5));
+  EXPECT_EQ(day.win, won);
+  EXPECT_GT(day.expected, 0);
+  EXPECT_LT(day.expected, 50) << "of the side bet alone, in cents";
+}
+
 }   // namespace hold_test
 }   // namespace pitboss::test
