@@ -20,7 +20,7 @@ Cutter farthest_right(const State& state) {
 
 }   // namespace
 
-// The order of GC.4(d). A person who has left the table cannot cut. [R62]
+// Who is offered the cut first [GC.4(d)]. A person who has left the table cannot cut. [R62]
 Cutter first_to_cut(const Rules& rules, const State& state) {
   if (rules.cut_offered_to == CutOfferedTo::dealer) return the_dealer;
   const bool just_beginning = state.shoe->secret.previous == Commitment{};
@@ -31,6 +31,7 @@ Cutter first_to_cut(const Rules& rules, const State& state) {
 }
 
 // The offer goes on counter-clockwise, towards the dealer's left: to lower spot numbers, and from 1 to the highest.
+// When all have refused, the dealer cuts. [GC.4(e)]
 Cutter next_to_cut(const State& state) {
   for (int step = 1; step <= most_spots; ++step) {
     const int spot = (state.cutting->from.number - 1 - step + 2 * most_spots) % most_spots + 1;
@@ -42,6 +43,7 @@ Cutter next_to_cut(const State& state) {
   return the_dealer;
 }
 
+// Who cuts when a recut is ordered. [GC.4(g)]
 Cutter who_recuts(const Rules& rules, const State& state) {
   if (rules.cut_offered_to == CutOfferedTo::dealer) return the_dealer;
   if (rules.recut_by == RecutBy::next) return next_to_cut(state);
