@@ -41,7 +41,7 @@ const std::vector<Folder>& map() {
       {"rules", {"rulebook"}, pure},
       {"round", {"rules"}, pure},
       {"analyze", {"rules"}, {"base/version.h"}},
-      {"simulate", {"rules", "analyze", "round"}, {"base/version.h"}},
+      {"simulate", {"rules", "analyze"}, {"base/version.h"}},
       {"report", {"analyze", "simulate"}, {}},
       {"ledger", {"base"}, {"base/odds.h", "base/version.h"}},
       {"table", {"round", "ledger"}, {"base/version.h"}},

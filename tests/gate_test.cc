@@ -1,7 +1,9 @@
 // Every test program has its place: docs/contributing.md says where it runs and why.
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <fstream>
+#include <regex>
 #include <sstream>
 #include <string>
 
@@ -10,9 +12,13 @@
 namespace pitboss::test {
 namespace gate_test {
 
+std::string text_of(const std::string& path) {
+  std::ifstream file(path);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
 TEST(Gate, TheDocumentSaysWhereEachTestProgramRuns) {
-  std::ifstream document(source_dir() + "/docs/contributing.md");
-  const std::string text((std::istreambuf_iterator<char>(document)), {});
+  const std::string text = text_of(source_dir() + "/docs/contributing.md");
   std::ifstream programs(test_programs_path());
   int rows = 0;
   for (std::string line; std::getline(programs, line); ++rows) {
@@ -25,6 +31,29 @@ TEST(Gate, TheDocumentSaysWhereEachTestProgramRuns) {
     EXPECT_NE(rest.find("| " + gate + " |"), std::string::npos) << rest << "\nshould say: " << gate;
   }
   EXPECT_GE(rows, 5);
+}
+
+// Number tests run plain in the gate, so that `sanitized` takes nothing from it there.
+bool is_number_test(const std::string& file) {
+  return std::regex_search(file, std::regex("^(analyze_|simulate|par_sheet|perft|exact_dealer)")) &&
+         file.find("_command_") == std::string::npos;
+}
+
+TEST(Gate, TheDocumentNamesEachFileThatLeavesSomethingToTheNight) {
+  const std::string document = text_of(source_dir() + "/docs/contributing.md");
+  const std::regex in_gate_asks("in_gate\\(\\)"), sanitized_asks("[ !(]sanitized[ );]");
+  int files = 0;
+  for (const auto& each : std::filesystem::recursive_directory_iterator(source_dir() + "/tests")) {
+    const std::string file = each.path().filename().string();
+    if (each.path().extension() != ".cc" || file == "gate_test.cc") continue;
+    const std::string text = text_of(each.path().string());
+    if (!std::regex_search(text, in_gate_asks) && (is_number_test(file) || !std::regex_search(text, sanitized_asks)))
+      continue;
+    ++files;
+    EXPECT_TRUE(document.find(file + "`) |") != std::string::npos)
+        << "docs/contributing.md, \"Only at night\", has no row for what " << file << " leaves out";
+  }
+  EXPECT_GE(files, 10);
 }
 
 }   // namespace gate_test

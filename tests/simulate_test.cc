@@ -382,7 +382,7 @@ TEST(Simulate, CutCardCostsThePlayer) {
   const Rules rules = test::published("blackjack", {{"decks", "1"}}).rules;
   const Strategy strategy = best(rules, 1);
   const Played game{{rules, strategy, payments_of(rules), 1, {}}, {.every_round = false, .cut = 0.75}, 14};
-  const Estimate ev = ev_of(played(game, test::in_gate() ? 15'000'000 : 40'000'000), game.setup);
+  const Estimate ev = ev_of(played(game, 40'000'000), game.setup);
   EXPECT_LT(ev.z(analyze::edge(question(rules)).ev), -3) << ev.mean << " +- " << ev.error;
 }
 
