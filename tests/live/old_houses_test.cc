@@ -484,10 +484,16 @@ TEST_P(OldHouse, ItsRecordIsRead) {
     const notation::Played played = notation::play(*script, *book);
     EXPECT_TRUE(played.ok()) << file << "\n" << text;
   }
+  // Rounds in which a card was drawn in error that nobody ever saw: 0.1 wrote them down with a face that it did not
+  // have.
+  const int never_shown = GetParam().filename() == "sqlite" ? 1 : 0;
+  int left_out = 0;
   for (const auto& [table, count] : manifest["export"]["rounds"].items()) {
     EXPECT_GT(rounds.value(table, 0), 0) << table;
     EXPECT_LE(rounds.value(table, 0), count) << table;
+    left_out += count.get<int>() - rounds.value(table, 0);
   }
+  EXPECT_EQ(left_out, never_shown);
 }
 
 TEST_P(OldHouse, HoldSaysWhatItsTablesWon) {
@@ -517,7 +523,12 @@ TEST_P(OldHouse, IsServedAndPlayedToItsEnd) {
   EXPECT_EQ(tables.size(), copy.manifest["tables"].size());
   for (const Json& is : tables) {
     const Json was = copy.manifest["tables"].value(is["name"].get<std::string>(), Json::object());
-    for (const char* key : {"book", "settings", "human_dealer"}) EXPECT_EQ(is[key], was[key]) << is;
+    EXPECT_EQ(is["rulebook"], was["book"]) << is;
+    EXPECT_EQ(is["human_dealer"], was["human_dealer"]) << is;
+    Json set = Json::object();   // "decks=8" then, {"decks": "8"} now
+    for (const std::string each : was["settings"])
+      set[each.substr(0, each.find('='))] = each.substr(each.find('=') + 1);
+    EXPECT_EQ(is["set"], set) << is;
     EXPECT_EQ(is["rounds"], was["round_number"]) << is;
     if (nobody_was_spoken_for) {
       EXPECT_EQ(is["moment"], was["moment"]) << is;
