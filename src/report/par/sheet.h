@@ -78,8 +78,9 @@ struct Variation {
 };
 
 struct Variations {
-  std::vector<Variation> changing;           // the values that change what a wager is worth, in the order of the book
-  std::vector<std::string> without_effect;   // the keys of which no value changes what a wager is worth
+  std::vector<Variation>
+      changing;   // the values that change what a wager is worth from a fresh shoe, in the order of the book
+  std::vector<std::string> without_effect;   // the keys of which no value changes that
   std::vector<std::string> unlawful;         // the values that the book's other values rule out, each in a sentence
 };
 
