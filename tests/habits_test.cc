@@ -280,44 +280,43 @@ TEST_F(Habits, Utf8StaysUtf8) {
   }
 }
 
-// A command that is sent a signal as soon as it catches that signal and has worked for so many hundredths of a second
-// of the processor: however fast or busy the machine is. `set -m` and `env`, because a shell's job in the background
-// ignores SIGINT, and what nohup starts ignores SIGHUP.
+// A command that is sent a signal once it is at work: `at_work` says when, of its `threads` and of the hundredths of a
+// second of the processor that it has `worked`. So it does not matter how fast or busy the machine is. `set -m` and
+// `env`, because a shell's job in the background ignores SIGINT, and what nohup starts ignores SIGHUP.
 ShellRan cancelled(const std::filesystem::path& folder, const std::string& words, const std::string& signal,
-                   int hundredths) {
+                   const std::string& at_work) {
   return test::run_in_shell(R"(bash -c '
     set -m
     cd "$1"
-    signal=$(kill -l "$3") enough=$4
     env --default-signal "$2" )" +
                             words + R"( 2>&1 </dev/null &
     is_at_work() {
       [[ $(< /proc/$!/comm) == pitboss ]] || return
-      caught=0x$(sed -n "s/^SigCgt:[[:space:]]*//p" /proc/$!/status)
+      threads=$(sed -n "s/^Threads:[[:space:]]*//p" /proc/$!/status)
       worked=$(awk "{print \$14 + \$15}" /proc/$!/stat)
-      (( (caught >> (signal - 1) & 1) && worked >= enough ))
+      (( )" + at_work + R"( ))
     }
     until is_at_work || [[ ! -e /proc/$! ]]; do sleep 0.005; done
     kill -s "$3" $!
     wait $!
   ' - ')" + folder.string() +
-                            "' '" + test::program_path() + "' " + signal + ' ' + std::to_string(hundredths) +
-                            " 2>/dev/null");
+                            "' '" + test::program_path() + "' " + signal + " 2>/dev/null");
 }
 
 // One sentence, one exit code, and nothing left behind.
 TEST_F(Habits, WhatIsCancelledSaysSo) {
-  const std::string long_ones[] = {"edge vs-switch-2 --full", "strategy vs-switch-2 --full",
-                                   "removal vs-switch-2 --full", "par vs-switch-2 --json --rounds 1e11", "bench"};
+  const std::string long_ones[] = {"edge vs-switch-2 --full --threads 2", "strategy vs-switch-2 --full --threads 2",
+                                   "removal vs-switch-2 --full --threads 2", "par vs-switch-2 --json --rounds 1e11",
+                                   "bench"};
   for (const std::string& command : long_ones)
     for (const char* signal : {"INT", "TERM", "HUP"}) {
-      const ShellRan ran = cancelled(folder_, command + " -o new", signal, 0);
+      const ShellRan ran = cancelled(folder_, command + " -o new", signal, "threads > 1 || worked > 50");
       EXPECT_EQ(ran.exit, 130) << command << ' ' << signal;
       EXPECT_EQ(ran.out, "pitboss " + command.substr(0, command.find(' ')) + ": cancelled\n") << command;
       EXPECT_EQ(files_here(), 0u) << command;
     }
-  const int has_played_some = test::numbers_are_sanitized() ? 800 : 200;
-  const ShellRan simulated = cancelled(folder_, "simulate blackjack --rounds 1e12", "INT", has_played_some);
+  const ShellRan simulated = cancelled(folder_, "simulate blackjack --rounds 1e12", "INT",
+                                       test::numbers_are_sanitized() ? "worked > 800" : "worked > 200");
   EXPECT_EQ(simulated.exit, 130) << simulated.out;
   EXPECT_TRUE(has(simulated.out, "pitboss simulate: cancelled; this is what was played until then\n")) << simulated.out;
 }
