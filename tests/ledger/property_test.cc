@@ -1,4 +1,5 @@
 // Random groups of batches against a simple model of what a store is.
+#include <gtest/gtest.h>
 #include <rapidcheck.h>
 #include <rapidcheck/gtest.h>
 
