@@ -60,7 +60,7 @@ bool Procedure::play(const Spot& spot, const Hand& hand) {
     emit(HandCompleted{hand.id, why(*ground)});
     return false;
   }
-  // The player stands, draws, doubles, splits or surrenders; a side bet changes nothing of that. [SD10.7, GC.7(h)]
+  // The player stands, draws, doubles, splits or surrenders; a side bet changes nothing of that.
   ensure_decider(hand.id);
   emit(DecisionOffered{hand.id, why(Ground::play_order)});
   return true;

@@ -17,13 +17,13 @@ std::optional<Ground> complete_by_rule(const Rules& rules, const HandFacts& hand
 }
 
 // Only split aces are refused here: whoever may decide has less than 21, and complete_by_rule has ended every other
-// hand.
+// hand. [SD10.7, GC.7(h)]
 std::optional<Barred> why_not_hit(const HandFacts& hand) {
   if (hand.split_aces) return Barred{Refused::split_aces_one_card, Ground::split_aces};   // [GC.11(c)(2)]
   return std::nullopt;
 }
 
-// Either hand or both may be doubled, on any two cards, after a switch too. [SD09.12, GC.10(a), VS.P6]
+// Either hand or both may be doubled, on any two cards, after a switch too. [SD09.12, SD10.7, GC.7(h), GC.10(a), VS.P6]
 std::optional<Barred> why_not_double(const Rules& rules, const HandFacts& hand) {
   if (hand.split_aces) return Barred{Refused::split_aces_one_card, Ground::split_aces};
   if (hand.cards.size() != 2) return Barred{Refused::double_needs_two_cards, Ground::double_down};
@@ -32,7 +32,7 @@ std::optional<Barred> why_not_double(const Rules& rules, const HandFacts& hand) 
   return std::nullopt;
 }
 
-// Either hand or both may be split, after a switch too. [SD09.11, GC.11(a), VS.P6]
+// Either hand or both may be split, after a switch too. [SD09.11, SD10.7, GC.7(h), GC.11(a), VS.P6]
 std::optional<Barred> why_not_split(const Rules& rules, const HandFacts& hand, int hands_from_box) {
   if (!is_pair(rules, hand.cards)) return Barred{Refused::not_a_pair, Ground::split_pair};
   if (hand.split_aces && !rules.split_resplit_aces) return Barred{Refused::aces_split_once, Ground::split_aces};
@@ -41,7 +41,7 @@ std::optional<Barred> why_not_split(const Rules& rules, const HandFacts& hand, i
   return std::nullopt;
 }
 
-// Where the licensee offers it [GC.9(c)], as the first decision on a hand [GC.9(a), R31].
+// Where the licensee offers it [GC.9(c)], as the first decision on a hand [GC.7(h), GC.9(a), R31].
 std::optional<Barred> why_not_surrender(const Rules& rules, const HandFacts& hand) {
   if (rules.surrender == Surrender::none) return Barred{Refused::surrender_not_offered, Ground::surrender};
   if (hand.from_split) return Barred{Refused::surrender_split_hand, Ground::surrender_first};
