@@ -34,6 +34,13 @@ TEST(NotationPlay, CardsAreDealtWhenTheyAreDue) {
   EXPECT_EQ(one.state.players[0].brought, usual_balance);
 }
 
+TEST(NotationPlay, AProofThatIsMissingSaysWhatIsCitedOfItsSection) {
+  const Played one = played(one_round + "proves GC.5(c), GC.7(g), GC.5(c)(1)\nkeep 1\nstand 1.2\n");
+  ASSERT_EQ(one.mismatches.size(), 1u);
+  EXPECT_EQ(one.mismatches[0].expected, "an event or a refusal that cites GC.5(c)(1)");
+  EXPECT_EQ(one.mismatches[0].got, std::string("none does; of GC") + ".5 they cite GC.5(a) and GC.5(c)");
+}
+
 TEST(NotationPlay, HeaderLinesMayComeLate) {
   const Played one =
       played("rulebook gc-switch\nwager 1 10\nkeep 1\nbalance 1 50\nshoe As Kc 6c Qd 7h\nstand 1.2\nshoe Td 6h\n");

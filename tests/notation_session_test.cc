@@ -252,6 +252,7 @@ TEST(NotationSession, DifferencesShowBothSides) {
   ASSERT_FALSE(one.problem) << one.problem->sentence;
   ASSERT_EQ(one.mismatches.size(), 4u);
   EXPECT_EQ(one.mismatches[0].expected, "an event or a refusal that cites GC.15(n)");
+  EXPECT_EQ(one.mismatches[0].got, "none does");
   EXPECT_EQ(one.mismatches[1].got, "1.1 hand win 10.00 GC.5(a)(2)");
   EXPECT_EQ(one.mismatches[2].got, "cards-left 305");
   EXPECT_EQ(one.mismatches[3].line, 11);

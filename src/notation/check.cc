@@ -3,20 +3,28 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "notation/citing.h"
 #include "notation/round_results.h"
 #include "notation/words.h"
+#include "rulebook/clause_index.h"
+#include "rulebook/values.h"
 
 namespace pitboss::notation {
 
 namespace {
 
-bool is_cited(const Played& played, std::string_view clause) {
-  return std::ranges::any_of(played.events,
-                             [&](const round::Event& event) { return names(citation_of(event).text(), clause); }) ||
-         std::ranges::any_of(played.refusals,
-                             [&](const Refusal& refusal) { return names(refusal.rejection.cite.text(), clause); });
+// That nothing cites the clause, and what is cited of its section.
+std::string instead_of(std::string_view clause, std::span<const Citation> citations) {
+  const std::string_view section = clause.substr(0, clause.find('('));
+  std::set<std::string> cited;
+  for (const Citation& citation : citations)
+    for (const std::string_view part : rulebook::split_citations(citation.text()))
+      if (names(part, section)) cited.emplace(part);
+  if (cited.empty()) return "none does";
+  const std::vector<std::string> all(cited.begin(), cited.end());
+  return fmt::format("none does; of {} they cite {}", section, rulebook::listed(all, "and"));
 }
 
 class Checker {
@@ -104,13 +112,21 @@ class Checker {
 }   // namespace
 
 void check(const Script& script, Played& played) {
-  for (const Head::Proof& proof : script.proves) {
-    ++played.expectations;
-    if (!is_cited(played, proof.cite))
-      played.mismatches.push_back(
-          {proof.line, fmt::format("an event or a refusal that cites {}", proof.cite), "none does"});
-  }
+  std::vector<Citation> citations;
+  for (const round::Event& event : played.events) citations.push_back(citation_of(event));
+  check_proofs(script.proves, std::move(citations), played);
   check(script.expects, played);
+}
+
+void check_proofs(std::span<const Head::Proof> proofs, std::vector<Citation> citations, Findings& found) {
+  for (const Refusal& refusal : found.refusals) citations.push_back(refusal.rejection.cite);
+  for (const Head::Proof& proof : proofs) {
+    ++found.expectations;
+    const auto proves = [&](const Citation& citation) { return names(citation.text(), proof.cite); };
+    if (!std::ranges::any_of(citations, proves))
+      found.mismatches.push_back({proof.line, fmt::format("an event or a refusal that cites {}", proof.cite),
+                                  instead_of(proof.cite, citations)});
+  }
 }
 
 void check(std::span<const Expect> expects, Played& played) {

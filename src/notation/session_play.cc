@@ -6,7 +6,6 @@
 
 #include "notation/asking.h"
 #include "notation/check.h"
-#include "notation/citing.h"
 #include "notation/session.h"
 #include "notation/steps.h"
 #include "notation/table_fields.h"
@@ -204,18 +203,9 @@ class Runner {
   }
 
   void check_proofs() {
-    for (const Head::Proof& proof : session_.proves) {
-      ++played_.expectations;
-      const bool cited = std::ranges::any_of(
-                             played_.events,
-                             [&](const table::Event& event) { return names(citation_of(event).text(), proof.cite); }) ||
-                         std::ranges::any_of(played_.refusals, [&](const Refusal& refusal) {
-                           return names(refusal.rejection.cite.text(), proof.cite);
-                         });
-      if (!cited)
-        played_.mismatches.push_back(
-            {proof.line, fmt::format("an event or a refusal that cites {}", proof.cite), "none does"});
-    }
+    std::vector<Citation> citations;
+    for (const table::Event& event : played_.events) citations.push_back(citation_of(event));
+    notation::check_proofs(session_.proves, std::move(citations), played_);
   }
 
   const Session& session_;
