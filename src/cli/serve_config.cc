@@ -8,6 +8,7 @@
 #include <set>
 
 #include "base/shown.h"
+#include "rulebook/values.h"
 
 namespace pitboss::cli {
 
@@ -21,7 +22,7 @@ class Reader {
   Reader(const toml::table& table, std::string& wrong) : table_(table), wrong_(wrong) {}
   ~Reader() {
     for (const auto& [key, node] : table_)
-      if (!seen_.contains(std::string(key.str()))) fail(node, fmt::format("'{}' is not a key here", key.str()));
+      if (!seen_.contains(std::string(key.str()))) fail(node, no_such_key(key.str()));
   }
   Reader(const Reader&) = delete;
   Reader& operator=(const Reader&) = delete;
@@ -84,6 +85,13 @@ class Reader {
   }
 
  private:
+  // Called when all keys have been asked for.
+  std::string no_such_key(std::string_view key) const {
+    const std::vector<std::string_view> known(seen_.begin(), seen_.end());
+    const std::string_view near = rulebook::nearest(key, known);
+    return fmt::format("'{}' is not a key here{}", key, near.empty() ? "" : fmt::format(": did you mean {}?", near));
+  }
+
   const toml::table& table_;
   std::string& wrong_;
   std::set<std::string> seen_;
@@ -193,7 +201,8 @@ std::string move_path(std::string_view what, std::string& path, const std::files
   if (now != before && !fs::exists(now, ignored) && fs::exists(before, ignored))
     return fmt::format(
         "the {} of {} is {} since paths are relative to the file, and nothing is there, but at {}, where "
-        "earlier versions looked: write that whole path into the file, or move it",
+        "earlier versions looked: write that whole path into the file, or move it; a new house is started from another "
+        "folder, or with its own whole path in the file",
         what, file.string(), now.string(), before.string());
   path = now.string();
   return {};

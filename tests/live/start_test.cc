@@ -129,6 +129,12 @@ const Cause causes[] = {
     {"NoConfiguration", bad_input, "cannot open none.toml", "serve --config none.toml"},
     {"ConfigurationThatIsNoToml", bad_input, "line ", "serve --config house.toml", config("[[table")},
     {"UnknownKey", bad_input, "'colour' is not a key here", "serve --config house.toml", config("colour = 3\n")},
+    {"MistypedKey", bad_input, "line 1: 'listn' is not a key here: did you mean listen?", "serve --config house.toml",
+     [](const fs::path& folder) {
+       write(folder / "house.toml", std::string("listn = \"127.0.0.1:0\"\n") + one_table);
+     }},
+    {"MistypedKeyOfATable", bad_input, "'rulebok' is not a key here: did you mean rulebook?",
+     "serve --config house.toml", config("[[table]]\nname = \"x\"\nrulebok = \"blackjack\"\n")},
     {"BadTable", bad_input, "decision_ms is a whole number", "serve --config house.toml",
      config("[[table]]\nname = \"x\"\nrulebook = \"blackjack\"\ndecision_ms = 0\n")},
     {"BadTableName", bad_input, "1 to 32 letters", "serve --config house.toml",
@@ -183,6 +189,14 @@ const Cause causes[] = {
        fs::create_directory(folder / "conf");
        copy_house(folder);
        fs::rename(folder / "house.toml", folder / "conf" / "house.toml");
+     }},
+    {"NewHouseWhereAnotherLies", bad_input,
+     "; a new house is started from another folder, or with its own whole path in the file",
+     "serve --config new/house.toml",
+     [](const fs::path& folder) {
+       copy_house(folder);
+       fs::create_directory(folder / "new");
+       fs::copy(folder / "house.toml", folder / "new");
      }},
     {"KeyOfTheRuleBefore", bad_input, "the key of conf/house.toml is ",
      "serve --config conf/house.toml --store sqlite:house.db",
