@@ -140,6 +140,12 @@ TEST_F(ParCommand, NoTitleBreaksAnyForm) {
   }
 }
 
+TEST_F(ParCommand, TheHelpSaysWhereASheetGoes) {
+  const std::string help = run("par --help").out;
+  EXPECT_NE(help.find("Where to: FILE.html, .csv or .json; with --html,"), std::string::npos) << help;
+  EXPECT_EQ(help.find("Where to; -"), std::string::npos) << "that is stdout without another word";
+}
+
 TEST_F(ParCommand, AFileIsReplacedWholeAndNothingElse) {
   write("old.json", "old");
   EXPECT_EQ(run("par blackjack" + few + "-o old.json").exit, 2);

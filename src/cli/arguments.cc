@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <utility>
 
+#include "base/shown.h"
 #include "cli/interrupt.h"
 #include "cli/output.h"
 #include "cli/threads.h"
@@ -44,15 +45,15 @@ void Arguments::footer(const char* text) { app_->footer(text); }
 void Arguments::add_old_option(const char* name, std::optional<std::string>& value, const char* now) {
   CLI::Option* const option = app_->add_option(name, value);
   option->group("");   // keeps it out of CLI11's help, the completion and the manual
-  option->each([command = app_->get_name(), name, now, said = false](const std::string&) mutable {
+  option->each([command = app_->get_name(), name, now, said = false](const std::string& given) mutable {
     if (!std::exchange(said, true))
       fmt::print(stderr, "pitboss {}: {} is an old name, and goes with version 0.3: say {} instead\n", command, name,
-                 now);
+                 fmt::format(fmt::runtime(now), shown(given)));
   });
 }
-Option Arguments::prints_data() {
+Option Arguments::prints_data(const std::string& about) {
   add_flag("--force", output_asked().force, "Replace a file that is there");
-  return add_option("-o", output_asked().file, "Where to; - and without it: stdout").called("FILE");
+  return add_option("-o", output_asked().file, about).called("FILE");
 }
 Option Arguments::add_threads(int& threads) {
   return add_option("--threads", threads, "How many threads share the work; else as many\nas there are cores")

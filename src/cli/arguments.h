@@ -43,9 +43,9 @@ class Arguments {
   Option add_flag(const char* name, bool& is_given, const std::string& about);
   void footer(const char* text);
   // -o FILE and --force: where the data that the command prints goes.
-  Option prints_data();
-  // An option under the name that it had in the last version. It works, prints its new name to stderr, and is not in
-  // the help.
+  Option prints_data(const std::string& about = "Where to; - and without it: stdout");
+  // An option under the name that it had in the last version. It works, prints its new name to stderr, with its value
+  // for {}, and is not in the help.
   void add_old_option(const char* name, std::optional<std::string>& value, const char* now);
   // --threads. Without the option it is 0, which means as many as there are cores.
   Option add_threads(int& threads);

@@ -243,9 +243,9 @@ void add_bet_options(Arguments command, BetAsked& asked) {
                   "dead-mans-hand: pairs are split never, once\nor always (to four hands); else never")
       .called("HOW");
   add_set_option(command, asked.settings);
-  command.add_old_option("--decks", asked.decks, "--set decks=D");
-  command.add_old_option("--soft17", asked.soft_17, "--set dealer.soft_17=HOW");
-  command.add_old_option("--table", asked.table, "--set KEY=N with the key of the bet's table");
+  command.add_old_option("--decks", asked.decks, "--set decks={}");
+  command.add_old_option("--soft17", asked.soft_17, "--set dealer.soft_17={}");
+  command.add_old_option("--table", asked.table, "--set KEY={} with the key of the bet's table");
   command.prints_data();
   const Option json = command.add_flag("--json", asked.json, "Print JSON");
   command.add_flag("--csv", asked.csv, "Print the table as CSV").excludes(json);

@@ -183,8 +183,8 @@ void add_dealer_command(Arguments app, int& exit_code) {
   command.prints_data();
   Option json = command.add_flag("--json", asked->json, "One JSON object, with exact fractions");
   command.add_flag("--csv", asked->csv, "A table for a spreadsheet").excludes(json);
-  command.add_old_option("--decks", asked->decks, "--set decks=D");
-  command.add_old_option("--soft17", asked->soft_17, "--set dealer.soft_17=HOW");
+  command.add_old_option("--decks", asked->decks, "--set decks={}");
+  command.add_old_option("--soft17", asked->soft_17, "--set dealer.soft_17={}");
   command.footer(
       "The cards are those of the shoe before the up card, which is taken out of it.\n"
       "Examples:\n"

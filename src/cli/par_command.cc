@@ -99,7 +99,8 @@ void add_par_command(Arguments app, int& exit_code) {
   Arguments command = app.add_command("par", "The PAR sheet of a rule set, to print or to keep");
   add_book_option(command, asked->book);
   add_set_option(command, asked->settings);
-  command.prints_data();
+  command.prints_data(
+      "Where to: FILE.html, .csv or .json; with --html,\n--csv or --json any FILE, and stdout without -o");
   const Option html = command.add_flag("--html", asked->html, "HTML; else as the name of the file ends");
   const Option csv = command.add_flag("--csv", asked->csv, "CSV, likewise").excludes(html);
   command.add_flag("--json", asked->json, "JSON, likewise").excludes(html).excludes(csv);
