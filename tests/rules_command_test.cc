@@ -446,6 +446,11 @@ TEST_F(RulesCommand, AClauseIsFoundInCapitalsOrWithout) {
   EXPECT_EQ(page("clause 'gc.5(C)'"), page("clause 'GC.5(c)'"));
   EXPECT_EQ(page("clause 'gc.8(A)(3)'"), page("clause 'GC.8(a)(3)'"));
   EXPECT_EQ(page("clause vs.a1"), page("clause VS.A1"));
+  for (const char* loose : {"gc.5c", "GC 5c", "'GC 5(c)'", "GC '5(C)'"})
+    EXPECT_EQ(page(std::string("clause ") + loose), page("clause 'GC.5(c)'")) << loose;
+  EXPECT_EQ(page("clause 'gc 8a(3)'"), page("clause 'GC.8(a)(3)'"));
+  EXPECT_EQ(page("clause gc 15"), page("clause gc.15"));
+  EXPECT_TRUE(has(rules("clause gc.5z").err, "there is no clause or reading \"gc.5z\""));
   EXPECT_EQ(page("clause r8"), page("clause R8"));
 }
 

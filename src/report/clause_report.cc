@@ -102,6 +102,36 @@ std::vector<std::string> words_in(std::string_view text) {
   return words;
 }
 
+// "GC 5c", "gc.5c" and "GC 5(c)" as "GC.5(c)"; empty if the text has another form.
+std::string with_dot_and_brackets(std::string_view text) {
+  const auto letter = [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; };
+  const auto digit = [](char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; };
+  const auto take = [&text](const auto& is_one) {
+    const auto end = std::ranges::find_if_not(text, is_one);
+    const std::string_view taken = text.substr(0, static_cast<std::size_t>(end - text.begin()));
+    text.remove_prefix(taken.size());
+    return taken;
+  };
+  const std::string_view source = take([&](char c) { return letter(c) || digit(c); });
+  if (source.empty() || text.empty() || (text.front() != ' ' && text.front() != '.')) return {};
+  text.remove_prefix(1);
+  const std::string_view section = take(digit);
+  if (section.empty()) return {};
+  std::string id = fmt::format("{}.{}", source, section);
+  for (char& c : id) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+  if (!text.empty() && letter(text.front())) {
+    id += '(' + in_small(text.substr(0, 1)) + ')';
+    text.remove_prefix(1);
+  }
+  if (!text.empty() && text.front() != '(') return {};
+  return id + in_small(text);
+}
+
+bool stands_in_index(std::string_view id) {
+  const ClauseIndex& index = ClauseIndex::shipped();
+  return !id.empty() && (!index.row_of(id).empty() || !index.under(id).empty());
+}
+
 Json uses_json(const std::vector<ClauseUse>& uses, const char* called) {
   Json list = Json::array();
   for (const ClauseUse& use : uses) {
@@ -141,6 +171,7 @@ bool ClauseUse::is_same(const ClauseUse& other) const {
 }
 
 std::string as_in_index(std::string citation) {
+  if (std::string id = with_dot_and_brackets(citation); stands_in_index(id)) return id;
   const std::size_t paragraphs = std::min(citation.find('('), citation.size());
   for (std::size_t i = 0; i < citation.size(); ++i) {
     const auto letter = static_cast<unsigned char>(citation[i]);

@@ -46,7 +46,7 @@ struct ClauseList {
   bool empty() const { return clauses.empty() && readings.empty(); }
 };
 
-// The citation as the index writes it: "gc.5(C)" becomes "GC.5(c)".
+// The citation as the index writes it: "gc.5(C)", "gc.5c" and "GC 5(c)" become "GC.5(c)".
 std::string as_in_index(std::string citation);
 
 // The sheet of the row that the citation refers to; nothing if there is no such clause or reading.
