@@ -20,6 +20,14 @@ std::string nearest_of(const std::string& word, const std::vector<std::string>& 
   return std::string(rulebook::nearest(word, known));
 }
 
+// ": name show, check or clause"; nothing if they are too many for a line, because the help that is named below lists
+// them.
+std::string names_in_a_line(const std::vector<std::string>& commands) {
+  constexpr std::size_t longest = 40;
+  const std::string all = listed(commands);
+  return all.size() > longest ? "" : ": name " + all;
+}
+
 std::string no_such_option(const CLI::App& app, const std::string& word) {
   const std::string name = word.substr(0, word.find('='));
   std::vector<std::string> names;
@@ -62,7 +70,7 @@ std::string sentence(const CLI::App& app, const CLI::ParseError& error) {
     if (commands.empty()) return fmt::format("{} is one word too many", unknown[0]);
     return no_such_command(app, unknown[0]);
   }
-  if (!commands.empty() && app.get_subcommands().empty()) return "no command is named: name " + listed(commands);
+  if (!commands.empty() && app.get_subcommands().empty()) return "no command is named" + names_in_a_line(commands);
   return reworded(error.what());
 }
 
@@ -78,8 +86,8 @@ std::vector<std::string> commands_of(const CLI::App& app) {
 std::string no_such_command(const CLI::App& app, const std::string& word) {
   const std::vector<std::string> commands = commands_of(app);
   const std::string near = nearest_of(word, commands);
-  return near.empty() ? fmt::format("there is no command {}: name {}", word, listed(commands))
-                      : fmt::format("there is no command {}: did you mean {}?", word, near);
+  return fmt::format("there is no command {}{}", word,
+                     near.empty() ? names_in_a_line(commands) : fmt::format(": did you mean {}?", near));
 }
 
 int refuse_arguments(const CLI::App& app, const CLI::ParseError& error) {

@@ -12,7 +12,7 @@ int refuse_arguments(const CLI::App& app, const CLI::ParseError& error);
 
 // The names of the commands that the help of `app` shows.
 std::vector<std::string> commands_of(const CLI::App& app);
-// "there is no command frob", and either the one that was probably meant or all that there are.
+// "there is no command frob", and the one that was probably meant, or all if they are few.
 std::string no_such_command(const CLI::App& app, const std::string& word);
 
 }   // namespace pitboss::cli

@@ -22,7 +22,11 @@ int show_help(const CLI::App& app, const std::vector<std::string>& command) {
   for (const std::string& word : command) {
     const std::vector<std::string> known = commands_of(*named);
     if (known.empty()) return complain("help", fmt::format("{} has no commands of its own", named->get_name()));
-    if (std::ranges::find(known, word) == known.end()) return complain("help", no_such_command(*named, word));
+    if (std::ranges::find(known, word) == known.end()) {
+      complain("help", no_such_command(*named, word));
+      fmt::print(stderr, "Try: {} --help\n", name);
+      return bad_input;
+    }
     named = named->get_subcommand(word);
     name += ' ' + word;
   }
