@@ -80,7 +80,9 @@ TEST_F(Habits, TheHelpOfACommandIsThatOfHelp) {
   EXPECT_EQ(run("help").out, run("--help").out);
   const ShellRan none = run("help strateg");
   EXPECT_EQ(none.exit, 2);
-  EXPECT_EQ(none.out, "pitboss help: there is no command strateg: did you mean strategy?\n");
+  EXPECT_EQ(none.out, "pitboss help: there is no command strateg: did you mean strategy?\nTry: pitboss --help\n");
+  EXPECT_EQ(run("help rules frob").out,
+            "pitboss help: there is no command frob: name show, check or clause\nTry: pitboss rules --help\n");
 }
 
 TEST_F(Habits, EveryHelpHas80Columns) {
@@ -410,6 +412,7 @@ TEST_F(Habits, ANearWordIsSuggested) {
   const std::pair<const char*, const char*> rows[] = {
       {"simulat", "pitboss: there is no command simulat: did you mean simulate?\n"},
       {"rules chekc x", "pitboss rules: there is no command chekc: did you mean check?\n"},
+      {"rules shwo gc-switch", "pitboss rules: there is no command shwo: did you mean show?\n"},
       {"edge gc-switch --jsno", "pitboss edge: there is no option --jsno: did you mean --json?\n"},
       {"edge gc-swich", "(did you mean gc-switch?)"},
   };
@@ -418,6 +421,26 @@ TEST_F(Habits, ANearWordIsSuggested) {
     EXPECT_EQ(ran.exit, 2) << arguments;
     EXPECT_TRUE(has(ran.out, words)) << ran.out;
   }
+}
+
+TEST_F(Habits, AnOldOptionNamesTheNewOneWithItsValue) {
+  const std::pair<const char*, const char*> rows[] = {
+      {"dealer --decks 8",
+       "pitboss dealer: --decks is an old name, and goes with version 0.3: say --set decks=8 instead\n"},
+      {"dealer --soft17 hit", ": say --set dealer.soft_17=hit instead\n"},
+      {"bet super-match --table 2", ": say --set KEY=2 with the key of the bet's table instead\n"},
+      {"export --format csv --store sqlite:none.db", ": say --csv, --json or --notation instead\n"},
+  };
+  for (const auto& [arguments, words] : rows) EXPECT_TRUE(has(run(arguments).out, words)) << run(arguments).out;
+}
+
+TEST_F(Habits, BotsSayWhereAServerWouldBe) {
+  const ShellRan nowhere = run("bots --server foo");
+  EXPECT_EQ(nowhere.exit, 2);
+  EXPECT_EQ(nowhere.out, "pitboss bots: 'foo' is no address of a server: write HOST:PORT, as in 127.0.0.1:8021\n");
+  const ShellRan refused = run("bots --server 127.0.0.1:1");
+  EXPECT_EQ(refused.exit, 3);
+  EXPECT_EQ(refused.out, "pitboss bots: 127.0.0.1:1: Connection refused: is pitboss serve running there?\n");
 }
 
 }   // namespace pitboss::habits_test

@@ -35,7 +35,7 @@ Result<std::vector<std::string>, std::string> tables_of(const BotsAsked& asked, 
   request.method = "GET";
   request.path = "/api/tables";
   const auto response = bots::http_request(options.host, options.port, request);
-  if (!response) return Failure{response.reason()};
+  if (!response) return Failure{response.reason() + ": is pitboss serve running there?"};
   const wire::Json json = wire::Json::parse(response->body, nullptr, false);
   std::vector<std::string> names;
   if (json.is_object() && json.contains("tables"))
@@ -45,7 +45,9 @@ Result<std::vector<std::string>, std::string> tables_of(const BotsAsked& asked, 
         names.push_back(name);
     }
   if (names.size() < static_cast<std::size_t>(asked.tables))
-    return Failure{fmt::format("the server has {} tables whose names begin with '{}'", names.size(), asked.prefix)};
+    return Failure{fmt::format("the server has {} {} with '{}'", names.size(),
+                               names.size() == 1 ? "table whose name begins" : "tables whose names begin",
+                               asked.prefix)};
   return names;
 }
 
@@ -65,7 +67,9 @@ void put_times(report::Page& page, std::string_view what, const bots::Latencies&
 
 int bots(const BotsAsked& asked) {
   const auto place = parse_listen(asked.server);
-  if (!place) return complain("bots", place.reason());
+  if (!place)
+    return complain("bots",
+                    fmt::format("'{}' is no address of a server: write HOST:PORT, as in 127.0.0.1:8021", asked.server));
   bots::BotsOptions options;
   std::tie(options.host, options.port) = *place;
   options.players = asked.players;
@@ -107,8 +111,9 @@ int bots(const BotsAsked& asked) {
     fmt::print("{}\n", wire::to_text(json, 2));
   } else {
     report::Page page(page_style_of_stdout());
-    page.sentence(fmt::format("{} players at {} tables: {} commands, {} accepted, {} refused, {} unanswered",
-                              found->players, options.tables.size(), found->commands, found->accepted, found->refused,
+    page.sentence(fmt::format("{} player{} at {} table{}: {} commands, {} accepted, {} refused, {} unanswered",
+                              found->players, found->players == 1 ? "" : "s", options.tables.size(),
+                              options.tables.size() == 1 ? "" : "s", found->commands, found->accepted, found->refused,
                               found->unanswered));
     for (const auto& [code, count] : found->refusals) page.line(fmt::format("  refused {:>8} {}", count, code));
     page.sentence(fmt::format("{} rounds by player, {} messages, {} reconnections", found->rounds, found->messages,
