@@ -2,8 +2,11 @@
 // there.
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <filesystem>
 #include <fstream>
+#include <thread>
+#include <vector>
 
 #include "ledger/support/postgres_server.h"
 #include "live/served.h"
@@ -22,6 +25,10 @@ std::string block(const std::string& title) {
     if (text.starts_with("# " + title)) return text;
   ADD_FAILURE() << "docs/operating.md has no block of commands that begins with '# " << title << "'";
   return {};
+}
+
+std::chrono::system_clock::time_point next_second() {
+  return std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now()) + std::chrono::seconds(1);
 }
 
 struct Restored {
@@ -45,6 +52,13 @@ class Restore : public testing::TestWithParam<Restored> {
     const ShellRan ran = run("pitboss audit verify --store '" + store_ + "'");
     EXPECT_EQ(ran.exit, 0) << ran.out;
     return ran.out;
+  }
+
+  std::vector<fs::path> put_aside() const {
+    std::vector<fs::path> folders;
+    for (const auto& each : fs::directory_iterator(folder_.path()))
+      if (each.path().filename().string().starts_with("broken-")) folders.push_back(each.path());
+    return folders;
   }
 
   const ledger::test::TempFolder folder_;
@@ -76,16 +90,34 @@ result_ms = 50
   }
   EXPECT_NE(heads(), copied);
 
-  // All but the last line, which is the start itself.
+  // All but the end of the last line, which is the start itself.
   std::string commands = block("back to the copy, " + GetParam().title);
-  const std::string start = "pitboss serve --config house.toml\n";
+  const std::string start = " &&\n  pitboss serve --config house.toml\n";
   ASSERT_TRUE(commands.ends_with(start)) << commands;
-  commands.resize(commands.size() - start.size());
-  const ShellRan restored = run(commands);
-  ASSERT_EQ(restored.exit, 0) << restored.out;
-  if (GetParam().title == "SQLite") {
-    EXPECT_EQ(heads(), copied);
-  }
+  commands.replace(commands.size() - start.size(), start.size(), "\n");
+  const auto go_back = [&] {
+    const ShellRan restored = run(commands);
+    ASSERT_EQ(restored.exit, 0) << restored.out;
+    if (GetParam().title == "SQLite") {
+      EXPECT_EQ(heads(), copied);
+    }
+  };
+  // The house has got another key since, which alone opens the cards of that time.
+  const fs::path key = folder / "var" / "shoes.key";
+  const std::string key_of_copy = text_in(key);
+  std::ofstream(key) << "another key";
+  go_back();
+  EXPECT_EQ(text_in(key), key_of_copy);
+  const std::vector<fs::path> aside = put_aside();
+  ASSERT_EQ(aside.size(), 1u);
+  EXPECT_EQ(text_in(aside[0] / "shoes.key"), "another key");
+  EXPECT_TRUE(fs::exists(aside[0] / (GetParam().title == "SQLite" ? "pitboss.db-wal" : "store.dump")));
+
+  // A second time: what was put aside before stays.
+  std::this_thread::sleep_until(next_second());   // the folders are named by the second
+  go_back();
+  EXPECT_EQ(put_aside().size(), 2u);
+  EXPECT_EQ(text_in(aside[0] / "shoes.key"), "another key");
 
   Served server(folder, "serve --config house.toml");
   ASSERT_TRUE(server.is_ready()) << server.said();
