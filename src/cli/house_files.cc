@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 }   // namespace
 
 // Everything that can be checked without creating anything is checked first. For a new house the key is created before
-// the store: a key can be removed again, but not a PostgreSQL schema that another process has begun to use.
+// the store: a key can always be removed again, but not a PostgreSQL schema that another process has begun to use.
 Result<std::unique_ptr<HouseFiles>, Refused> HouseFiles::open(const StoreAsked& where, Needs needs) {
   std::unique_ptr<HouseFiles> files(new HouseFiles(where));
   const auto is_there = ledger::store_is_there(where.store);

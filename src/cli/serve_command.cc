@@ -84,10 +84,7 @@ std::string say(std::string_view event, const server::Json& more = server::Json:
 std::vector<std::string> news_of(const ServeConfig& config, const HouseFiles& files, const server::House& house,
                                  std::vector<std::string> differences) {
   std::vector<std::string> news;
-  if (files.store_is_new())
-    news.push_back(fmt::format("a new house is in {}", path_in(config.store)
-                                                           ? std::filesystem::absolute(*path_in(config.store)).string()
-                                                           : "the database"));
+  if (files.store_is_new()) news.push_back("a new house is in " + place_of(config.store));
   if (files.key_is_new())
     news.push_back(fmt::format("a new key is in {}: keep a copy of it apart from the backups of the store",
                                std::filesystem::absolute(config.key).string()));

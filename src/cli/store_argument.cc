@@ -31,6 +31,11 @@ Refused not_opened(const table::KeyFault& fault) {
   return {fault.sentence, fault.environment ? environment_failed : bad_input};
 }
 
+std::string place_of(std::string_view store) {
+  const auto path = path_in(store);
+  return path ? std::filesystem::absolute(*path).string() : "the database";
+}
+
 Result<std::unique_ptr<ledger::Store>, Refused> open_to_read(const StoreAsked& asked) {
   const auto is_there = ledger::store_is_there(asked.store);
   if (!is_there) return Failure{not_opened(is_there.reason())};

@@ -35,6 +35,9 @@ inline std::optional<std::string_view> path_in(std::string_view store) {
   return store.substr(sqlite.size());
 }
 
+// Where the store is, in words: a whole path, or "the database".
+std::string place_of(std::string_view store);
+
 // Opens a store, which must exist. A server may be running on it.
 Result<std::unique_ptr<ledger::Store>, Refused> open_to_read(const StoreAsked& asked);
 // The key with which the store's cards are sealed. It must exist.

@@ -85,6 +85,7 @@ int add(const UserAsked& asked) {
                ? complain("user", fmt::format("the name {} is taken", asked.name))
                : complain("user", written.reason().sentence, environment_failed);
   (*files)->keep();
+  if ((*files)->store_is_new()) fmt::print("a new house is in {}\n", place_of(asked.store.store));
   fmt::print("{} is {} {}\n", asked.name,
              *role == ledger::UserRole::auditor || *role == ledger::UserRole::administrator ? "an" : "a", asked.role);
   return fine;

@@ -175,9 +175,9 @@ class Store {
   // Writes a copy of everything as it is now, while others write. Refuses to overwrite a file.
   virtual Result<std::monostate, Fault> back_up(const std::string& path) = 0;
 
-  // Takes an SQLite file away again that open_store has made, because a start failed after it; true if it did. After
-  // that nothing may be asked of the store any more. A store that was there before stays, and so does one in
-  // PostgreSQL, which another process may have begun to use.
+  // Takes a store away again that open_store has made, because a start failed after it; true if it did. After that
+  // nothing may be asked of the store any more. A store that was there before stays, and so does one in PostgreSQL that
+  // another process has begun to use, or whose schema was there before.
   virtual bool remove_if_new() = 0;
 };
 

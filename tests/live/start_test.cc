@@ -14,6 +14,7 @@
 #include <map>
 #include <optional>
 
+#include "ledger/support/postgres_server.h"
 #include "live/served.h"
 #include "support/shell.h"
 #include "support/small_disk.h"
@@ -306,6 +307,41 @@ TEST(FailedStartOf, AServerWhoseStoreIsInUse) {
   EXPECT_EQ(first.end(), 0);
 }
 
+// In PostgreSQL the failure comes when the store has been made: the first table cannot be written.
+TEST(FailedStartOf, AServerThatHasMadeItsStoreInPostgres) {
+  const std::string where = ledger::test::PostgresServer::running().new_database();
+  const auto sql = [&](const std::string& text) {
+    const ShellRan ran = run_in_shell("psql --no-psqlrc --quiet --tuples-only --no-align '" + where +
+                                      "' 2>&1 <<'end'\n" + text + "\nend");
+    EXPECT_EQ(ran.exit, 0) << ran.out;
+    return ran.out;
+  };
+  sql(R"(CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION $$no tables here$$; END';
+CREATE FUNCTION prepare() RETURNS event_trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF to_regclass('pitboss.marks') IS NOT NULL AND NOT EXISTS (SELECT FROM pg_trigger WHERE tgname = 'refused') THEN
+    CREATE TRIGGER refused BEFORE INSERT ON pitboss.tables FOR EACH ROW EXECUTE FUNCTION public.refuse();
+  END IF;
+END $$;
+CREATE EVENT TRIGGER prepared ON ddl_command_end WHEN TAG IN ('CREATE TABLE') EXECUTE FUNCTION prepare();)");
+  const auto schemas = [&] { return sql("SELECT count(*) FROM pg_namespace WHERE nspname = 'pitboss'"); };
+  const ledger::test::TempFolder folder;
+  write(folder.path() / "house.toml", one_table);
+  const std::string words = "serve --config house.toml --store '" + where + "'";
+  expect_fails(folder.path(), words, environment_failed, "no tables here");
+  EXPECT_EQ(schemas(), "0\n");
+
+  // A schema that was there before stays, with the tables in it and the key, which may have sealed something.
+  sql("CREATE SCHEMA pitboss");
+  const ShellRan ran = run_in(folder.path(), words);
+  EXPECT_EQ(ran.exit, environment_failed) << ran.out;
+  EXPECT_EQ(schemas(), "1\n");
+
+  sql("DROP SCHEMA pitboss CASCADE; DROP EVENT TRIGGER prepared");
+  Served server(folder.path(), words);
+  EXPECT_TRUE(server.is_ready()) << server.said();
+}
+
 // As much space as is there for the key, for a part of the store, for a part of the tables.
 TEST(FailedStartOf, AServerWhoseDiskIsFull) {
   const ledger::test::TempFolder folder;
@@ -335,6 +371,13 @@ TEST(FailedStartOf, AServerWhoseFolderIsNotWritable) {
 }
 
 // ---- which house it is
+
+TEST(Start, APersonInANewHouseIsToldWhereItIs) {
+  const ledger::test::TempFolder folder;
+  EXPECT_EQ(run_in(folder.path(), "user add anna --role supervisor").out,
+            "a new house is in " + (folder.path() / "var" / "pitboss.db").string() + "\nanna is a supervisor\n");
+  EXPECT_EQ(run_in(folder.path(), "user add olga --role auditor").out, "olga is an auditor\n");
+}
 
 TEST(Start, PathsOfAConfigurationAreRelativeToTheFile) {
   const ledger::test::TempFolder folder;

@@ -32,8 +32,18 @@ class PostgresEngine final : public sql::Engine {
     if (!version) return Failure{version.reason()};
     return *version != 0;
   }
-  // Another process may have begun to use it.
-  bool remove_if_new() override { return false; }
+  // Each process that writes has a row of marks, from the moment at which it opens the store until it closes it. One
+  // that opens it while the tables are being dropped waits, and then fails.
+  bool remove_if_new() override {
+    if (!is_new_) return false;
+    auto handle = connect(where_);
+    if (!handle) return false;
+    PGconn* const connection = handle->get();
+    if (!ask(connection, "BEGIN; LOCK TABLE pitboss.marks IN ACCESS EXCLUSIVE MODE")) return false;
+    const auto others = ask(connection, "SELECT 1 FROM pitboss.marks");
+    if (!others || PQntuples(others->get()) != 0) return false;
+    return ask(connection, "DROP SCHEMA pitboss CASCADE; COMMIT").ok();
+  }
 
   Result<std::unique_ptr<sql::Connection>, Fault> open_writer(bool after_trouble) override {
     const auto until = std::chrono::steady_clock::now() + (after_trouble ? patience : 0s);
@@ -71,7 +81,7 @@ class PostgresEngine final : public sql::Engine {
     return std::move(*connection);
   }
 
-  static Result<std::unique_ptr<sql::Connection>, Fault> ready(Handle handle) {
+  Result<std::unique_ptr<sql::Connection>, Fault> ready(Handle handle) {
     auto version = version_of(handle.get());
     if (version && *version == 0) version = create(handle.get());
     if (!version) return Failure{version.reason()};
@@ -92,20 +102,26 @@ class PostgresEngine final : public sql::Engine {
   }
 
   // Several processes may open a new store at once: one creates the tables, the others wait for the lock and find them.
-  static Result<std::int64_t, Fault> create(PGconn* connection) {
+  Result<std::int64_t, Fault> create(PGconn* connection) {
     auto begun = ask(connection, "BEGIN; SELECT pg_advisory_xact_lock(hashtext('pitboss.schema'))");
     if (!begun) return Failure{fault(begun.reason().sentence)};
     auto version = version_of(connection);
     if (!version) return version;
+    // A schema that somebody has prepared for us, with rights of their own, is not ours to drop.
+    const auto prepared = ask(connection, "SELECT 1 FROM pg_namespace WHERE nspname = 'pitboss'");
+    if (!prepared) return Failure{fault(prepared.reason().sentence)};
+    const bool makes_all = *version == 0 && PQntuples(prepared->get()) == 0;
     auto done = ask(connection, *version != 0 ? std::string("COMMIT")
                                               : "CREATE SCHEMA IF NOT EXISTS pitboss;" +
                                                     sql::schema(sql::Dialect::postgres) + "COMMIT;");
     if (!done) return Failure{fault(done.reason().sentence)};
+    is_new_ = makes_all;
     return sql::schema_version;
   }
 
   const std::string where_;
   TableLocks locks_;
+  bool is_new_ = false;   // this engine has made the schema
 };
 
 }   // namespace
