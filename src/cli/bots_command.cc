@@ -30,12 +30,12 @@ struct BotsAsked {
   bool json = false;
 };
 
-Result<std::vector<std::string>, std::string> tables_of(const BotsAsked& asked, const bots::BotsOptions& options) {
+Result<std::vector<std::string>, Refused> tables_of(const BotsAsked& asked, const bots::BotsOptions& options) {
   server::Request request;
   request.method = "GET";
   request.path = "/api/tables";
   const auto response = bots::http_request(options.host, options.port, request);
-  if (!response) return Failure{response.reason() + ": is pitboss serve running there?"};
+  if (!response) return Failure{Refused{response.reason() + ": is pitboss serve running there?", environment_failed}};
   const wire::Json json = wire::Json::parse(response->body, nullptr, false);
   std::vector<std::string> names;
   if (json.is_object() && json.contains("tables"))
@@ -45,9 +45,10 @@ Result<std::vector<std::string>, std::string> tables_of(const BotsAsked& asked, 
         names.push_back(name);
     }
   if (names.size() < static_cast<std::size_t>(asked.tables))
-    return Failure{fmt::format("the server has {} {} with '{}'", names.size(),
-                               names.size() == 1 ? "table whose name begins" : "tables whose names begin",
-                               asked.prefix)};
+    return Failure{
+        Refused{fmt::format("the server has {} {} with '{}'", names.size(),
+                            names.size() == 1 ? "table whose name begins" : "tables whose names begin", asked.prefix),
+                bad_input}};
   return names;
 }
 
@@ -79,7 +80,7 @@ int bots(const BotsAsked& asked) {
   options.seed = static_cast<std::uint64_t>(asked.seed);
   options.patient = asked.patient;
   auto tables = tables_of(asked, options);
-  if (!tables) return complain("bots", tables.reason(), environment_failed);
+  if (!tables) return complain("bots", tables.reason());
   options.tables = std::move(*tables);
   catch_interrupts();
   const bool shows_progress = isatty(STDERR_FILENO) != 0;
@@ -128,8 +129,7 @@ int bots(const BotsAsked& asked) {
     if (found->wrongs == 0) page.line("Every answer was right.");
     fmt::print("{}", std::move(page).text());
   }
-  if (found->wrongs > 0 || found->unanswered > 0) return answer_is_no;
-  if (interrupted() == 0) return fine;
+  if (interrupted() == 0) return found->wrongs > 0 || found->unanswered > 0 ? answer_is_no : fine;
   output_is_whole();
   return complain("bots", "cancelled; this is what happened until then", cancelled);
 }

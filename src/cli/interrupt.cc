@@ -49,7 +49,8 @@ void write_if_taken(int descriptor, const char* text, std::size_t size) {
   }
 }
 
-extern "C" void on_end(int) {
+// Runs in a signal handler, and ends the program.
+[[noreturn]] void end_cancelled() {
   static std::atomic_flag begun = ATOMIC_FLAG_INIT;
   if (begun.test_and_set())   // another thread is ending the program for an earlier signal: wait for that
     for (;;) pause();
@@ -59,6 +60,8 @@ extern "C" void on_end(int) {
   write_if_taken(STDERR_FILENO, cancelled_sentence.data(), std::strlen(cancelled_sentence.data()));
   _exit(cancelled);
 }
+
+extern "C" void on_end(int) { end_cancelled(); }
 
 // When a terminal closes, the kernel and the shell each send SIGHUP. So a second SIGHUP does not mean that somebody is
 // impatient.
@@ -72,9 +75,7 @@ extern "C" void on_interrupt(int signal) {
     constexpr char sane[] = "\x1b[0m\n";
     const std::size_t skipped = isatty(STDOUT_FILENO) != 0 ? 0 : sizeof sane - 2;
     write_if_taken(STDOUT_FILENO, sane + skipped, sizeof sane - 1 - skipped);
-    undo_everything();
-    std::signal(signal, SIG_DFL);
-    std::raise(signal);
+    end_cancelled();
   }
   errno = before;
 }

@@ -12,7 +12,7 @@ void end_when_interrupted();
 void name_for_interrupts(const std::string& command);
 
 // From now on the first signal only makes the returned descriptor readable, so that a command can finish in order; a
-// second one ends the program at once. Returns -1, and catches nothing, if no pipe can be made.
+// second one ends the program at once, as above. Returns -1, and catches nothing, if no pipe can be made.
 int catch_interrupts();
 // The signal that has come, or 0.
 int interrupted();

@@ -98,7 +98,7 @@ int play(const PlayArguments& arguments) {
   const SessionOptions options{*names, *bankroll, arguments.spots, arguments.step, seed};
   if (const auto broken = Session(console, *book, options, *random, files ? &*files : nullptr).run())
     return complain("play", *broken, environment_failed);
-  return interrupted() == 0 ? fine : cancelled;
+  return interrupted() == 0 ? fine : complain("play", "cancelled", cancelled);
 }
 
 }   // namespace
