@@ -41,9 +41,9 @@ void print_row(const std::array<std::string, 8>& columns, const std::string& mar
 void print(const HoldAsked& asked, const floor::HoldDay& day) {
   const double low = (day.expected - day.band()) / 100, high = (day.expected + day.band()) / 100;
   if (asked.csv)
-    fmt::print("{},{},{},{},{},{},{:.2f},{:.2f},{:.2f},{}\n", day.table, floor::date_of(day.day), day.rounds,
-               to_string(day.drop), to_string(day.handle), to_string(day.win), day.expected / 100, low, high,
-               day.inside() ? "yes" : "no");
+    fmt::print("{},{},{},{},{},{},{:.2f},{:.2f},{:.2f},{},{:.2f},{:.2f}\n", day.table, floor::date_of(day.day),
+               day.rounds, to_string(day.drop), to_string(day.handle), to_string(day.win), day.expected / 100, low,
+               high, day.inside() ? "yes" : "no", low, high);
   else
     print_row({columns_of(day.table) <= 13 ? day.table : shown(day.table, 10), floor::date_of(day.day).substr(5),
                std::to_string(day.rounds), to_string(day.handle), to_string(day.win),
@@ -62,7 +62,7 @@ int hold(const HoldAsked& asked) {
   if (asked.table)
     if (const auto row = table_named(**store, *asked.table); !row) return complain("hold", row.reason());
   wire::Json all = wire::Json::array();
-  if (asked.csv) fmt::print("table,day,rounds,drop,handle,win,expected,low,high,inside\n");
+  if (asked.csv) fmt::print("table,day,rounds,drop,handle,win,expected,low_95,high_95,inside,low,high\n");
   if (!asked.csv && !asked.json) print_row({"table", "day", "rounds", "handle", "win", "expected", "low", "high"}, "");
   const auto read = floor::hold(**store, asked.table, [&](const floor::HoldDay& day) {
     if (asked.json)

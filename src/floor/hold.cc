@@ -10,6 +10,7 @@
 #include <mutex>
 #include <utility>
 
+#include "analyze/bets/insurance.h"
 #include "analyze/bets/side_bet.h"
 #include "analyze/edge.h"
 #include "analyze/total_dependent.h"
@@ -29,11 +30,11 @@ struct Worth {
 };
 
 // What the house can expect to win by the rules. The mean of the hands is exact, for best play; their variance comes
-// from a short simulation. Side bets are exact.
+// from a short simulation. Insurance and side bets are exact, from a full shoe.
 struct Theory {
   Worth hand;
   double covariance = 0;   // of the hands of two players against the same dealer
-  std::array<Worth, bet_count> side{};
+  std::array<Worth, bet_count> other{};
 };
 constexpr std::uint64_t simulated_rounds = 32 * simulate::rounds_in_block;
 
@@ -67,13 +68,13 @@ Theory theory_of(const Rules& rules) {
       theory.covariance = std::clamp((together - theory.hand.variance) / (players - 1), 0.0, theory.hand.variance);
     }
   }
-  for (std::size_t i = 0; i < bet_count; ++i) {
-    const auto bet = static_cast<Bet>(i);
-    if (!rules.bets.has(bet)) continue;
-    const analyze::PayAnalysis found =
-        analyze::side_bet(bet, rules, Composition::of_decks(rules.decks), PairSplits::always);
-    theory.side[i] = {-found.ev.get_d(), found.variance.get_d()};
-  }
+  const Composition shoe = Composition::of_decks(rules.decks);
+  const auto add = [&](Bet bet, const analyze::PayAnalysis& found) {
+    theory.other[static_cast<std::size_t>(bet)] = {-found.ev.get_d(), found.variance.get_d()};
+  };
+  add(Bet::insurance, analyze::insurance(shoe));
+  for (const Bet bet : side_bets)
+    if (rules.bets.has(bet)) add(bet, analyze::side_bet(bet, rules, shoe, PairSplits::always));
   return theory;
 }
 
@@ -128,7 +129,10 @@ class HoldCounter {
   void set_rules(const std::string& body) {
     const auto definition = table::definition_from_stored(body);
     if (!definition) return;
-    if (const auto book = table::book_of(*definition)) theory_ = &theories_.of((*book)->rules);
+    if (const auto book = table::book_of(*definition)) {
+      theory_ = &theories_.of((*book)->rules);
+      hands_per_spot_ = (*book)->rules.hands_per_spot();
+    }
   }
   // A wager that is given back does not count: of a hand that is dead, or of a void round, whose wagers that were
   // settled before stay settled [R51]. What a late dealer blackjack does not take of a doubled or split hand counts: it
@@ -145,43 +149,46 @@ class HoldCounter {
       stakes_.erase(settled->wager.index);
     if (std::holds_alternative<round::RoundClosed>(event)) close_round(day);
   }
-  // A round counts as a whole on the day on which it ends, so that handle, win and expectation are of the same wagers.
+  // A round counts as a whole on the day on which it ends, so that handle, win and expectation are of the same wagers;
+  // only coupons are in the win alone, since their stake is not money. [R25]
   void close_round(HoldDay& day) {
     day.win += std::exchange(won_so_far_, Money{});
     if (!stakes_.empty()) ++day.rounds;
     for (const auto& [index, placed] : stakes_)
-      if (placed.kind != WagerKind::coupon) day.handle += placed.stake;   // a coupon is not money [R25]
+      if (placed.kind != WagerKind::coupon) day.handle += placed.stake;
     if (theory_ != nullptr) expect_round(day);
     stakes_.clear();
   }
   void expect_round(HoldDay& day) const {
-    std::map<std::pair<PlayerId, SpotId>, std::pair<double, int>>
-        hands;   // sum and number of the first wagers of a spot
-    double on_dealer = 0;
+    std::map<std::pair<PlayerId, SpotId>, double> spots;   // the first wagers of a player on a spot, tips with them
+    double on_dealer = 0, on_ace = 0;
     for (const auto& [index, placed] : stakes_) {
       const auto cents = static_cast<double>(placed.stake.cents());
-      if (placed.bet == Bet::hand && placed.hand.letter == 0) {
-        auto& [sum, count] = hands[{placed.player, placed.hand.spot}];
-        sum += cents;
-        ++count;
+      if (placed.kind == WagerKind::coupon || placed.bet == Bet::double_down)
+        continue;   // doubles are part of the hand
+      if (placed.bet == Bet::hand) {
+        if (placed.hand.letter == 0) spots[{placed.player, placed.hand.spot}] += cents;   // not what a split adds
+        continue;
       }
-      if (placed.bet != Bet::hand && placed.bet != Bet::double_down && placed.bet != Bet::insurance) {
-        const Worth& worth = theory_->side[static_cast<std::size_t>(placed.bet)];
-        day.expected += worth.mean * cents;
-        // All players win or lose Dealer Bust 21 together, so that their stakes are added before they are squared.
-        if (placed.bet == Bet::dealer_bust_21)
-          on_dealer += cents;
-        else
-          day.variance += worth.variance * cents * cents;
-      }
+      const Worth& worth = theory_->other[static_cast<std::size_t>(placed.bet)];
+      day.expected += worth.mean * cents;
+      // All players win or lose these two together, so that their stakes are added before they are squared.
+      if (placed.bet == Bet::dealer_bust_21)
+        on_dealer += cents;
+      else if (placed.bet == Bet::insurance)
+        on_ace += cents;
+      else
+        day.variance += worth.variance * cents * cents;
     }
-    day.variance += theory_->side[static_cast<std::size_t>(Bet::dealer_bust_21)].variance * on_dealer * on_dealer;
+    const auto variance_of = [&](Bet bet) { return theory_->other[static_cast<std::size_t>(bet)].variance; };
+    day.variance +=
+        variance_of(Bet::dealer_bust_21) * on_dealer * on_dealer + variance_of(Bet::insurance) * on_ace * on_ace;
     double all = 0;
-    for (const auto& [who, stake] : hands) {
-      const double each = stake.first / stake.second;
-      day.expected += theory_->hand.mean * stake.first;
-      day.variance += (theory_->hand.variance - theory_->covariance) * each * each;
-      all += each;
+    for (const auto& [who, stake] : spots) {
+      const double a_hand = stake / hands_per_spot_;
+      day.expected += theory_->hand.mean * stake;
+      day.variance += (theory_->hand.variance - theory_->covariance) * a_hand * a_hand;
+      all += a_hand;
     }
     day.variance += theory_->covariance * all * all;
   }
@@ -189,6 +196,7 @@ class HoldCounter {
   std::string table_;
   Theories& theories_;
   const Theory* theory_ = nullptr;                       // of the rules in force
+  int hands_per_spot_ = 1;                               // by these rules
   std::map<std::uint16_t, round::WagerPlaced> stakes_;   // of the open round
   Money won_so_far_;                                     // by the house in the open round
 };
@@ -235,6 +243,9 @@ wire::Json to_json(const HoldDay& day) {
           {"handle_cents", day.handle.cents()},
           {"win_cents", day.win.cents()},
           {"expected_cents", day.expected},
+          {"low_95_cents", day.expected - day.band()},
+          {"high_95_cents", day.expected + day.band()},
+          // Deprecated names, removed in 0.3.
           {"low_cents", day.expected - day.band()},
           {"high_cents", day.expected + day.band()},
           {"inside", day.inside()}};

@@ -71,7 +71,7 @@ TEST_F(Floor, HoldHasEveryTableThatWasPlayedWithItsBand) {
     EXPECT_GT(day["rounds"].get<int>(), 0);
     EXPECT_GT(day["drop_cents"].get<std::int64_t>(), 0);
     EXPECT_GT(day["handle_cents"].get<std::int64_t>(), 0);
-    const double expected = day["expected_cents"], low = day["low_cents"], high = day["high_cents"];
+    const double expected = day["expected_cents"], low = day["low_95_cents"], high = day["high_95_cents"];
     EXPECT_GT(expected, 0) << day;
     EXPECT_LT(low, expected);
     EXPECT_NEAR(high - expected, expected - low, 1e-6);
@@ -81,6 +81,8 @@ TEST_F(Floor, HoldHasEveryTableThatWasPlayedWithItsBand) {
     EXPECT_EQ(day["inside"].get<bool>(), win >= low && win <= high);
   }
   const ShellRan one = run("hold --table own --csv");
+  EXPECT_TRUE(one.out.starts_with("table,day,rounds,drop,handle,win,expected,low_95,high_95,inside,low,high\n"))
+      << one.out;
   EXPECT_EQ(one.exit, 0);
   EXPECT_EQ(std::ranges::count(one.out, '\n'), 2) << one.out;
   EXPECT_EQ(run("hold --table nowhere").exit, 2);
@@ -133,8 +135,8 @@ TEST_F(Floor, BehindAnAlteredRecordNothingIsProved) {
     EXPECT_EQ(replayed.exit, 1) << replayed.out;
     const Json json = Json::parse(replayed.out);
     EXPECT_FALSE(json["proved"].get<bool>());
-    ASSERT_EQ(json["wrong"].size(), 1u) << json["wrong"];
-    EXPECT_TRUE(json["wrong"][0].get<std::string>().starts_with("record ")) << json["wrong"];
+    ASSERT_EQ(json["discrepancies"].size(), 1u) << json["discrepancies"];
+    EXPECT_TRUE(json["discrepancies"][0].get<std::string>().starts_with("record ")) << json["discrepancies"];
   }
 }
 

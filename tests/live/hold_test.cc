@@ -1,6 +1,7 @@
 // The hold report counts a round as a whole, on the day on which it ends.
 #include "floor/hold.h"
 
+#include <algorithm>
 #include <map>
 
 #include "live/fake_house.h"
@@ -114,6 +115,51 @@ TEST(Hold, OfAVoidRoundCountsWhatWasSettledBefore) {
   EXPECT_EQ(day.win, won);
   EXPECT_GT(day.expected, 0);
   EXPECT_LT(day.expected, 50) << "of the side bet alone, in cents";
+}
+
+// The only wagers of the day: a wager with a tip beside it is one larger wager, not two that scatter by themselves.
+TEST(Hold, ATipIsExpectedAndScattersWithTheWagerItLiesBy) {
+  std::map<bool, floor::HoldDay> with_tip;
+  for (const bool tips : {false, true}) {
+    FakeHouse house("sd-switch", {}, 3);
+    FakePlayer one = seated(house, 1, 1);
+    server::Json slip{{"type", "wager"}, {"spot", 1}, {"hands_cents", {1'000, 1'000}}};
+    if (tips) slip["tips"] = {{"hands_cents", {500, 500}}};
+    one.must(house, slip);
+    house.clock.pass(Milliseconds(120'000));
+    const auto days = days_of(house);
+    ASSERT_EQ(days.size(), 1u);
+    with_tip[tips] = days.begin()->second;
+  }
+  EXPECT_EQ(with_tip[true].handle, Money::dollars(30));
+  EXPECT_NEAR(with_tip[true].expected, 1.5 * with_tip[false].expected, 1e-9);
+  EXPECT_NEAR(with_tip[true].band(), 1.5 * with_tip[false].band(), 1e-9);
+}
+
+// Insurance of 6 decks costs 7.4 % of its wager (23 of 311).
+TEST(Hold, InsuranceIsExpectedLikeEveryOtherWager) {
+  for (std::uint64_t seed = 1; seed < 100; ++seed) {
+    FakeHouse house("blackjack", {}, seed);
+    FakePlayer one = seated(house, 1, 1);
+    wager(house, one, 1, 1'000);
+    for (int i = 0; i < 40 && one.options().empty(); ++i) house.clock.pass(Milliseconds(500));
+    const auto options = one.options();
+    const auto insure =
+        std::ranges::find_if(options, [](const auto& each) { return each["command"]["type"] == "insure"; });
+    if (insure == options.end()) continue;
+    auto command = (*insure)["command"];
+    command.erase("player");
+    one.must(house, command);
+    house.clock.pass(Milliseconds(120'000));
+    const auto days = days_of(house);
+    ASSERT_EQ(days.size(), 1u);
+    const floor::HoldDay& day = days.begin()->second;
+    EXPECT_EQ(day.handle, Money::dollars(15));
+    const double hand = 0.00402864 * 1'000;
+    EXPECT_NEAR(day.expected, hand + 500 * 23.0 / 311, 0.01);
+    return;
+  }
+  FAIL() << "no ace lay face up";
 }
 
 }   // namespace hold_test

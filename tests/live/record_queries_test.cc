@@ -169,7 +169,7 @@ TEST(RecordQueries, TheFloorsReportsAreTheFloors) {
   EXPECT_EQ(day["table"], "bj");
   EXPECT_EQ(day["handle_cents"], 1'000);
   EXPECT_EQ(day["drop_cents"], 100'000);
-  EXPECT_LT(day["low_cents"], day["expected_cents"]);
+  EXPECT_LT(day["low_95_cents"], day["expected_cents"]);
   const Json audit = house.ask("GET", "/api/floor/audit", {}, supervisor).body;
   // The test's own staff was written into the store past the house, and the audit says so.
   EXPECT_EQ(audit["ok"], false);

@@ -11,8 +11,8 @@ export interface HoldDay {
   handle_cents: number;
   win_cents: number;
   expected_cents: number;
-  low_cents: number;
-  high_cents: number;
+  low_95_cents: number;
+  high_95_cents: number;
   inside: boolean;
 }
 

@@ -57,7 +57,7 @@ export interface RoundProof {
   proved: boolean;
   records: number;
   entries: number;
-  wrong: string[];
+  discrepancies: string[];
 }
 
 export type ExportFormat = 'csv' | 'json';

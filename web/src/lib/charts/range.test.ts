@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { isInside, spanOfRanges } from './range.ts';
 
-const day = (low_cents: number, high_cents: number, win_cents: number) => ({ low_cents, high_cents, win_cents, expected_cents: (low_cents + high_cents) / 2 });
+const day = (low_95_cents: number, high_95_cents: number, win_cents: number) => ({ low_95_cents, high_95_cents, win_cents, expected_cents: (low_95_cents + high_95_cents) / 2 });
 
 it('has every band, every win and zero in the picture', () => {
   const [from, to] = spanOfRanges([day(100, 500, 300), day(200, 400, 900)]);

@@ -2,18 +2,18 @@
 import type { Span } from './scale.ts';
 
 export interface Range {
-  low_cents: number;
-  high_cents: number;
+  low_95_cents: number;
+  high_95_cents: number;
   expected_cents: number;
   win_cents: number;
 }
 
 // Zero is always in the picture: left of it the house has lost.
 export function spanOfRanges(ranges: readonly Range[]): Span {
-  const all = ranges.flatMap((each) => [each.low_cents, each.high_cents, each.expected_cents, each.win_cents]);
+  const all = ranges.flatMap((each) => [each.low_95_cents, each.high_95_cents, each.expected_cents, each.win_cents]);
   const [from, to] = [Math.min(0, ...all), Math.max(0, ...all)];
   const air = (to - from) * 0.04 || 100;
   return [from - air, to + air];
 }
 
-export const isInside = (range: Range): boolean => range.win_cents >= range.low_cents && range.win_cents <= range.high_cents;
+export const isInside = (range: Range): boolean => range.win_cents >= range.low_95_cents && range.win_cents <= range.high_95_cents;
