@@ -104,7 +104,7 @@ TEST(DealerCommand, AnyCards) {
 
 TEST(DealerCommand, Csv) {
   const std::string csv = run("--set decks=1 --csv").out;
-  EXPECT_TRUE(csv.starts_with("up,17,18,19,20,21,22,over_22,blackjack,bust\nA,")) << csv;
+  EXPECT_TRUE(csv.starts_with("up,17,18,19,20,21,22,over_22,blackjack,bust_probability,bust\nA,")) << csv;
   EXPECT_EQ(std::count(csv.begin(), csv.end(), '\n'), 12);
   EXPECT_NE(csv.find("\nany,"), std::string::npos);
 }

@@ -47,7 +47,7 @@ void add_advise_command(Arguments app, int& exit_code) {
       "Examples:\n"
       "  pitboss advise gc-switch --up 6 --hands \"T5 6T\"\n"
       "  pitboss advise blackjack --up T --hands 88 --json\n"
-      "Exit codes: 0 fine, 2 bad input.");
+      "Exit codes: 0 fine, 2 bad input, 3 the environment failed.");
   command.when_named([asked, &exit_code] { exit_code = advise(*asked); });
 }
 

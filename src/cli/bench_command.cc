@@ -71,7 +71,7 @@ int bench(bool json) {
               report::left(shuffle, 13), report::right(rate, 12)});
     fmt::print("{}", std::move(page).text());
   };
-  if (!json) put("rulebook", "settings", "strategy", "side bets", "shuffle", "M rounds/s");
+  if (!json) put("rulebook", "set", "strategy", "side bets", "shuffle", "M rounds/s");
   for (const Row& row : every_row()) {
     double rate = 0;
     for (const char* seed : {"1", "2"}) {
@@ -115,7 +115,7 @@ void add_bench_command(Arguments app, int& exit_code) {
       "Examples:\n"
       "  pitboss bench\n"
       "  pitboss bench --json\n"
-      "Exit codes: 0 fine.");
+      "Exit codes: 0 fine, 2 bad input, 3 the environment failed.");
   command.when_named([json, &exit_code] { exit_code = bench(*json); });
 }
 

@@ -64,7 +64,7 @@ void add_bet_command(Arguments app, int& exit_code) {
       "  pitboss bet dealer-bust-21 --set db21.table=2 --csv\n"
       "  pitboss bet dead-mans-hand --set decks=2 --split always --json\n"
       "  pitboss bet dead-mans-hand --set dmh.table=4 --ratio 1/2\n"
-      "Exit codes: 0 fine, 2 bad input.");
+      "Exit codes: 0 fine, 2 bad input, 3 the environment failed.");
   command.when_named([asked, &exit_code] { exit_code = bet(*asked); });
 }
 

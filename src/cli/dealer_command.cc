@@ -192,7 +192,7 @@ void add_dealer_command(Arguments app, int& exit_code) {
       "  pitboss dealer --set decks=1 --up T --checked\n"
       "  pitboss dealer --infinite --set dealer.soft_17=hit --json\n"
       "  pitboss dealer --shoe 20,24,24,24,24,24,24,24,24,90 --csv\n"
-      "Exit codes: 0 fine, 2 bad input.");
+      "Exit codes: 0 fine, 2 bad input, 3 the environment failed.");
   command.when_named([asked, &exit_code] { exit_code = dealer(*asked); });
 }
 

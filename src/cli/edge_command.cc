@@ -49,7 +49,7 @@ void add_edge_command(Arguments app, int& exit_code) {
       "  pitboss edge vs-switch-2 --set decks=8 --json\n"
       "  pitboss edge blackjack --set dealer.soft_17=hit --split-policy cdz\n"
       "  pitboss edge blackjack --shoe 20,24,24,24,24,24,24,24,24,90\n"
-      "Exit codes: 0 fine, 2 bad input.");
+      "Exit codes: 0 fine, 2 bad input, 3 the environment failed.");
   command.when_named([asked, &exit_code] { exit_code = edge(*asked); });
 }
 

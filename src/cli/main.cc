@@ -24,7 +24,9 @@ int run(int argc, char** argv) {
   app.require_subcommand(1);
   app.set_version_flag("-V,--version", fmt::format("pitboss {}", pitboss::version()),
                        "Print the version with its commit and exit");
-  app.footer("Exit codes: 0 fine, 1 the answer is no, 2 bad input, 3 the environment failed,\n130 cancelled.");
+  app.footer(
+      "Exit codes: 0 fine, 1 the answer is no, 2 bad input, 3 the environment failed,\n130 cancelled (of every "
+      "command, whether its help says so or not).");
   int exit_code = fine;
   add_rules_command(Arguments(app), exit_code);
   add_round_command(Arguments(app), exit_code);

@@ -45,7 +45,7 @@ void add_reference_commands(CLI::App& app, int& exit_code) {
   completion.footer(
       "An installed pitboss has it in its place already. Without an installation:\n"
       "  source <(pitboss completion bash)\n"
-      "Exit codes: 0 fine, 2 another shell.");
+      "Exit codes: 0 fine, 2 another shell, 3 the environment failed.");
   completion.when_named([&app, shell, &exit_code] {
     if (*shell != "bash") {
       exit_code = complain("completion", fmt::format("there is a completion for bash, and none for '{}'", *shell));

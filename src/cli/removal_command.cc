@@ -88,7 +88,7 @@ void add_removal_command(Arguments app, int& exit_code) {
       "  pitboss removal blackjack --set decks=1\n"
       "  pitboss removal kings-bounty\n"
       "  pitboss removal dealer-bust-21 --set db21.table=2 --set decks=8 --csv\n"
-      "Exit codes: 0 fine, 2 bad input.");
+      "Exit codes: 0 fine, 2 bad input, 3 the environment failed.");
   command.when_named([asked, &exit_code] { exit_code = removal(*asked); });
 }
 

@@ -43,7 +43,7 @@ void add_strategy_command(Arguments app, int& exit_code) {
       "  pitboss strategy blackjack\n"
       "  pitboss strategy vs-switch-2 --set decks=8 --csv\n"
       "  pitboss strategy gc-switch > mine.txt\n"
-      "Exit codes: 0 fine, 2 bad input.");
+      "Exit codes: 0 fine, 2 bad input, 3 the environment failed.");
   command.when_named([asked, &exit_code] { exit_code = strategy(*asked); });
 }
 

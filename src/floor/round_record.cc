@@ -189,7 +189,8 @@ wire::Json to_json(const RoundRecord& round) {
   json["settings"] = round.definition.settings;
   json["closed"] = round.closed;
   json["proved"] = round.proved;
-  json["wrong"] = round.wrong;
+  json["discrepancies"] = round.wrong;
+  json["wrong"] = round.wrong;   // deprecated name, removed in 0.3
   json["records"] = wire::Json::array();
   for (const RecordedCommand& recorded : round.commands) {
     wire::Json record;

@@ -149,11 +149,12 @@ std::string dealer_csv(const DealerFound& found) {
   std::string text = "up";
   for (std::size_t end = 0; end < dealer_end_count; ++end)
     text += fmt::format(",{}", name(static_cast<DealerEnd>(end)));
-  text += ",bust\n";
+  text += ",bust_probability,bust\n";   // bust: deprecated, removed in 0.3
   const auto row = [&](std::string_view up, const Chances& chances) {
     text += up;
     for (const mpq_class& chance : chances) text += fmt::format(",{}", chance.get_d());
-    text += fmt::format(",{}\n", bust_of(chances).get_d());
+    const double bust = bust_of(chances).get_d();
+    text += fmt::format(",{},{}\n", bust, bust);
   };
   for (const DealerAgainst& against : found.by_up) row(up_word(against), chances_of(against.dealer));
   if (found.any_up) row("any", *found.any_up);

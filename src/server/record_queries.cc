@@ -163,7 +163,8 @@ Response prove_round(const RecordQuery& asked) {
                              {"proved", round->proved},
                              {"records", round->commands.size()},
                              {"entries", round->entries()},
-                             {"wrong", round->wrong}});
+                             {"discrepancies", round->wrong},
+                             {"wrong", round->wrong}});   // deprecated name, removed in 0.3
 }
 
 Response write_round(const RecordQuery& asked) {

@@ -4,6 +4,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <regex>
 #include <set>
 #include <sstream>
@@ -28,13 +29,13 @@ ShellRan program(const std::string& words) {
 }
 
 // "edge", "rules show": from what completes them, which comes from the same definitions as the help.
-std::set<std::string> commands_with_json() {
+std::set<std::string> commands_with(std::string_view option) {
   std::set<std::string> commands;
   std::istringstream script(program("completion bash").out);
   std::string command;
   for (std::string line; std::getline(script, line);) {
     if (const std::size_t at = line.find("    'pitboss"); at == 0) command = line.substr(5, line.rfind('\'') - 5);
-    if (line.find(" options='") == std::string::npos || line.find("--json") == std::string::npos) continue;
+    if (line.find(" options='") == std::string::npos || line.find(option) == std::string::npos) continue;
     commands.insert(command.substr(std::string_view("pitboss ").size()));
   }
   return commands;
@@ -43,7 +44,7 @@ std::set<std::string> commands_with_json() {
 TEST(Schema, HasEveryCommandThatPrintsJson) {
   std::set<std::string> in_schema;
   for (const auto& [name, of] : schema()["commands"].items()) in_schema.insert(name);
-  EXPECT_EQ(commands_with_json(), in_schema);
+  EXPECT_EQ(commands_with("--json"), in_schema);
 }
 
 TEST(Schema, HasEveryRequestOfTheProtocol) {
@@ -172,7 +173,48 @@ TEST_F(SchemaOfCommands, EachPrintsWhatTheSchemaSays) {
       EXPECT_TRUE(read > 0 || by_lines) << command << ' ' << words << " printed nothing";
     }
   }
-  EXPECT_EQ(checked, commands_with_json());
+  EXPECT_EQ(checked, commands_with("--json"));
+}
+
+// A column of --csv has the name that --json has, or one of the few that only a table needs.
+TEST_F(SchemaOfCommands, EachColumnOfCsvHasANameOfTheSchema) {
+  // Rows and columns of a chart, and how the dealer ends: values in JSON.
+  std::set<std::string> names{"chart", "hand", "2",  "3",  "4",  "5",  "6",  "7",  "8",       "9",
+                              "T",     "A",    "17", "18", "19", "20", "21", "22", "over_22", "blackjack"};
+  const std::function<void(const SchemaJson&)> add_names = [&](const SchemaJson& of) {
+    if (of.is_object() && of.contains("properties"))
+      for (const auto& [name, rule] : of["properties"].items()) names.insert(name);
+    for (const SchemaJson& each : of)
+      if (each.is_structured()) add_names(each);
+  };
+  add_names(schema());
+  const std::string store = " --store " + house_->store(), folder = "'" + house_->folder.string() + "'/";
+  const std::pair<const char*, std::vector<std::string>> rows[] = {
+      {"edge", {"blackjack", "gc-switch"}},
+      {"strategy", {"blackjack"}},
+      {"dealer", {""}},
+      {"bet", {"super-match", "dead-mans-hand --ratio 1/2"}},
+      {"removal", {"super-match", "blackjack --set decks=1"}},
+      {"par", {}},   // many tables, each with a heading: par_command_test.cc reads them
+      {"simulate", {"vs-switch-2 --rounds 1e5 --bets all --checkpoint " + folder + "columns.sim"}},
+      {"merge", {folder + "columns.sim"}},
+      {"export", {store}},
+      {"hold", {}},   // in floor_test.cc, because the figures below its heading take seconds
+  };
+  std::set<std::string> checked;
+  for (const auto& [command, all] : rows) {
+    checked.insert(command);
+    for (const std::string& words : all) {
+      const std::string out = program(command + std::string(" ") + words + " --csv").out;
+      std::istringstream header(out.substr(0, out.find('\n')));
+      int columns = 0;
+      for (std::string column; std::getline(header, column, ','); ++columns)
+        EXPECT_TRUE(names.contains(column.substr(column.find('.') + 1)))   // "super-match.hit_frequency"
+            << command << ' ' << words << ": " << column;
+      EXPECT_GT(columns, 1) << command << ' ' << words;
+    }
+  }
+  EXPECT_EQ(checked, commands_with("--csv"));
 }
 
 }   // namespace schema_test

@@ -312,7 +312,7 @@ Table sheet_table(const Sheet& sheet, const Origin& origin) {
     row("cut_rounds", "Rounds dealt for them", std::to_string(sheet.cut->rounds));
     row("cut_rounds_per_shoe", "Rounds of a shoe", fmt::format("{:.2f}", sheet.cut->rounds_per_shoe));
   }
-  row("version", "Program", "pitboss " + origin.version);
+  table.rows.push_back({text("Program", "version"), {"pitboss " + origin.version, origin.version}});
   row("command", "Made again by", origin.command);
   return table;
 }
