@@ -75,7 +75,8 @@ constexpr bool is_ace_ten(const Counts& hand) { return hand.total() == 2 && hand
 
 char letter_of(int value);                     // A 2 3 4 5 6 7 8 9 T
 std::optional<int> value_named(char letter);   // the same, and J Q K, in either case
-// The rank that a text begins with, which leaves it: the same, and 10. Nothing where it begins with none.
+// Takes a rank off the front of the text: a letter as above, or "10". Nothing, and the text unchanged, if there is
+// none.
 std::optional<int> take_value(std::string_view& text);
 // "24,24,24,24,24,24,24,24,24,96", aces first. Nothing if it is not ten numbers from 0 to most_of_a_value.
 std::optional<Counts> parse_counts(std::string_view text);

@@ -25,7 +25,7 @@ struct BotsAsked {
   std::string server = "127.0.0.1:8021";
   std::string prefix;
   int tables = 1, players = 7, seconds = 60, think = 400, seed = 1;
-  int threads = 0;   // as many as there are cores
+  int threads = 0;   // 0: as many as there are cores
   bool patient = false;
   bool json = false;
 };

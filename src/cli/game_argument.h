@@ -17,7 +17,7 @@ struct GameAsked {
   std::optional<std::string> shoe;
   bool infinite = false;
   bool full = false;
-  int threads = 0;   // as many as there are cores
+  int threads = 0;   // 0: as many as there are cores
   bool json = false;
   bool csv = false;
 };

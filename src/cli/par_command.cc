@@ -28,7 +28,7 @@ struct ParAsked {
   std::vector<std::string> settings;
   bool html = false, csv = false, json = false;
   std::optional<std::string> rounds, seed;
-  int threads = 0;   // none: as many as there are cores
+  int threads = 0;   // 0: as many as there are cores
 };
 
 // The format that an option names, else the one of the file's extension.

@@ -17,7 +17,7 @@ using analyze::Tables;
 using analyze::values;
 using simulate::chart_columns;
 
-// The colour of a letter of the chart. It says nothing that the letter does not say.
+// The colour of a letter of the chart. It only repeats what the letter says.
 const char* style_of(char letter) {
   switch (letter) {
     case 'H':

@@ -18,7 +18,8 @@
 
 namespace pitboss::server {
 
-// The estimate after so many rounds. Not in the anonymous namespace: Simulations::Job, which is not either, has some.
+// The estimate after so many rounds. Not in the anonymous namespace, because Simulations::Job, which the header
+// declares, has members of this type.
 struct SimulationPoint {
   std::uint64_t rounds = 0;
   double ev = 0, standard_error = 0;

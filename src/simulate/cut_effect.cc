@@ -93,8 +93,8 @@ struct ShoeLength {
   double rounds_of_shoe = 0;   // dealt for one shoe with all its tries
 };
 
-// The usual number is the mean number of rounds a shoe; fewer if so many rounds could empty the shoe, because only
-// rounds that cannot run out are worth the same.
+// The usual number is the mean number of rounds of a shoe, or fewer if that many rounds could use up the shoe: rounds
+// are worth the same only while the cards cannot run out.
 ShoeLength measure_shoe_length(const CutQuestion& question) {
   CutTable table(question, learning_stream);
   std::vector<std::uint64_t> ends;

@@ -45,7 +45,7 @@ std::string_view true_or_false(bool value) { return value ? "true" : "false"; }
 void compare(const rulebook::Rulebook& there, const rulebook::Rulebook& here, Differences& differences) {
   const auto game = [](const rulebook::Rulebook& book) { return book.based_on.empty() ? book.id : book.based_on; };
   differences.add("rulebook", game(there), game(here));
-  if (game(there) != game(here)) return;   // other keys, too
+  if (game(there) != game(here)) return;   // another game has other keys: nothing more is compared
   for (const rulebook::Entry& each : there.entries) {
     const auto same_key = [&](const rulebook::Entry& other) { return other.key == each.key; };
     const auto found = std::ranges::find_if(here.entries, same_key);

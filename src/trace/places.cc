@@ -18,7 +18,7 @@ bool starts_with_any(std::string_view text, std::initializer_list<std::string_vi
 
 std::string_view file_name(std::string_view path) { return path.substr(path.rfind('/') + 1); }
 
-// Headers that name things and what can be said about them; what is done is in the files beside them.
+// Headers that only declare types and functions; the code that decides is in other files.
 bool only_declares(std::string_view path) {
   constexpr std::string_view headers[] = {"command.h", "event.h",      "state.h",   "view.h",        "stakes.h",
                                           "place.h",   "round.h",      "table.h",   "live.h",        "moves.h",
@@ -28,7 +28,7 @@ bool only_declares(std::string_view path) {
          (path.starts_with("src/rules/bets/") && path.ends_with(".h"));
 }
 
-// The folders without chance, clock, thread or file, and the table that deals: here it is decided what happens.
+// The folders whose code decides: those without randomness, clock, thread or file, and src/table.
 bool may_decide(std::string_view path) {
   return !only_declares(path) &&
          starts_with_any(path, {"src/base/", "src/cards/", "src/rulebook/", "src/rules/", "src/round/", "src/table/"});

@@ -37,8 +37,8 @@ std::vector<Text> proving_texts(const std::filesystem::path& repository);
 bool is_golden_round(std::string_view path);
 bool is_golden_session(std::string_view path);
 
-// Both, of the whole repository, in order and each once; of what no software can do, the tests of what it can do about
-// it.
+// All places of the repository (code_in and proofs_in), sorted and without duplicates. For a physical clause also the
+// tests that regulations/physical.tsv names.
 std::vector<Place> places_in(const rulebook::ClauseIndex& index, const std::filesystem::path& repository);
 
 // A complaint for each clause of the kinds engine and option that no line of C++ decides.

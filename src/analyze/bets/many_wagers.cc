@@ -54,7 +54,7 @@ std::size_t folded(std::int64_t at, std::size_t size) {
   return static_cast<std::size_t>(((at % whole) + whole) % whole);
 }
 
-// The sums of so many independent steps and their chances.
+// The possible sums of so many wagers, in steps, with their probabilities.
 struct Sums {
   std::int64_t first = 0;   // the sum of chances[0]
   std::vector<double> chances;

@@ -4,7 +4,7 @@
 // The net of a wager is a whole number of steps. The characteristic function of the sum is that of one wager to the
 // power of the number of wagers; a fast Fourier transform makes probabilities of it.
 //
-// What is unlikely is lost in the rounding of that transform. So the chance of being ahead comes from the tilted
+// Small probabilities are lost in the transform's rounding errors. So the chance of being ahead comes from the tilted
 // distribution: every net weighs exp(tilt * net) more, with the tilt that makes "even" the middle of the sums, and each
 // sum is weighed back afterwards.
 #pragma once

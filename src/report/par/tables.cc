@@ -198,7 +198,7 @@ Table outcomes_of(const BetFound& bet) {
   return table;
 }
 
-// Per hand wager too: only `times` counts rounds there.
+// For the hands, too, the unit is the hand wager; only `times` counts rounds for them.
 Table outlook_table(Bet bet, const std::vector<Outlook>& outlooks) {
   Table table{"volatility",
               bet == Bet::hand ? "Return after so many rounds" : "Return after so many wagers",
