@@ -31,6 +31,7 @@ Hub::Slot::~Slot() {
   const std::lock_guard lock(hub_->mutex_);
   hub_->open_.erase(id_);
   const auto of_one = hub_->by_address_.find(address_);
+  PITBOSS_ASSERT(of_one != hub_->by_address_.end() && of_one->second > 0);
   if (--of_one->second == 0) hub_->by_address_.erase(of_one);
   if (hub_->open_.empty()) hub_->emptied_.notify_all();
 }
