@@ -55,11 +55,11 @@ Wrong wrong_write(const NoteFailure& write) {
   return too_long("the name of a failed log-in", write.name.size(), longest_tried_name);
 }
 Wrong wrong_write(const SaveSession&) { return std::nullopt; }
-Wrong wrong_write(const SeeSession&) { return std::nullopt; }
+Wrong wrong_write(const TouchSession&) { return std::nullopt; }
 Wrong wrong_write(const EndSession&) { return std::nullopt; }
 Wrong wrong_write(const EndSessions&) { return std::nullopt; }
 Wrong wrong_write(const ForgetFailures&) { return std::nullopt; }
-Wrong wrong_write(const ForgetOld&) { return std::nullopt; }
+Wrong wrong_write(const RemoveExpired&) { return std::nullopt; }
 
 }   // namespace
 

@@ -38,7 +38,7 @@ struct SaveSession {
   Session session;
 };
 // Notes when the session was last used, if there still is one.
-struct SeeSession {
+struct TouchSession {
   Hash token;
   std::int64_t at = 0;
 };
@@ -60,12 +60,12 @@ struct ForgetFailures {
   std::string name;
 };
 // Removes expired sessions and failures, so that the sessions of guests do not fill the store.
-struct ForgetOld {
+struct RemoveExpired {
   std::int64_t sessions_seen_before = 0;
   std::int64_t failures_before = 0;
 };
-using HouseWrite = std::variant<SaveUser, SaveSession, SeeSession, EndSession, EndSessions, SaveTable, NoteFailure,
-                                ForgetFailures, ForgetOld>;
+using HouseWrite = std::variant<SaveUser, SaveSession, TouchSession, EndSession, EndSessions, SaveTable, NoteFailure,
+                                ForgetFailures, RemoveExpired>;
 
 // What is written together: records, house writes, or both.
 struct Batch {

@@ -274,7 +274,7 @@ void House::do_housekeeping() {
   close_unused();
   check_wall_clock();
   check_store();
-  forget_old_sessions();
+  remove_expired();
 }
 
 // Logged once when it begins and once when it is over.
@@ -295,13 +295,13 @@ void House::check_wall_clock() {
   wall_ahead_ = ahead;
 }
 
-void House::forget_old_sessions() {
+void House::remove_expired() {
   constexpr std::int64_t interval = 10 * 60 * 1000;   // milliseconds
   const std::int64_t now = wall();
-  if (now < forgot_at_ + interval) return;
-  forgot_at_ = now;
+  if (now < expired_removed_at_ + interval) return;
+  expired_removed_at_ = now;
   ledger::Batch batch;
-  batch.house.push_back(ledger::ForgetOld{now - idle_ends, now - failures_count_for});
+  batch.house.push_back(ledger::RemoveExpired{now - idle_ends, now - failures_count_for});
   people_.forget_idle();
   writer_->write(std::move(batch), [](const auto&) {});
 }

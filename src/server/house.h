@@ -122,7 +122,7 @@ class House final : public Endpoint, public HostServices {
   void take_over();
   void check_wall_clock();
   void check_store();
-  void forget_old_sessions();
+  void remove_expired();
   Result<ledger::Head, ledger::Fault> write_and_wait(ledger::Batch batch);
 
   EventLoop& loop_;
@@ -148,7 +148,7 @@ class House final : public Endpoint, public HostServices {
 
   // Only for do_housekeeping().
   std::optional<std::int64_t> wall_ahead_;   // of the monotonic clock, milliseconds
-  std::int64_t forgot_at_ = 0;
+  std::int64_t expired_removed_at_ = 0;
   std::string logged_trouble_;   // of the store
 
   std::mutex allowances_mutex_;

@@ -230,7 +230,7 @@ std::optional<Person> People::person_of(const ledger::Hash& hash) {
     }
     known->saved_at = now;
     ledger::Batch batch;
-    batch.house.push_back(ledger::SeeSession{hash, now});
+    batch.house.push_back(ledger::TouchSession{hash, now});
     writer_.write(std::move(batch), [](const auto&) {});
   }
   const std::scoped_lock lock(mutex_);

@@ -121,7 +121,7 @@ TEST_P(HouseConformance, FailuresAreCountedSince) {
 TEST_P(HouseConformance, WhatIsOldIsForgotten) {
   good(store->commit(batch({SaveSession{{hash_full_of(1), anna, 10}}, SaveSession{{hash_full_of(2), anna, 20}},
                             NoteFailure{"anna", 10}, NoteFailure{"anna", 20}})));
-  good(write(ForgetOld{20, 11}));
+  good(write(RemoveExpired{20, 11}));
   EXPECT_FALSE(good(store->session(hash_full_of(1))));
   EXPECT_TRUE(good(store->session(hash_full_of(2))));
   EXPECT_EQ(good(store->failures("anna", 0)), 1);

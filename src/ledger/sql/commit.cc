@@ -205,7 +205,9 @@ void Commit::write_house(const HouseWrite& write) {
       commit.send(Statement::save_session,
                   {bytes_of(write.session.token), write.session.user.number, write.session.seen_at});
     }
-    void operator()(const SeeSession& write) { commit.send(Statement::see_session, {write.at, bytes_of(write.token)}); }
+    void operator()(const TouchSession& write) {
+      commit.send(Statement::touch_session, {write.at, bytes_of(write.token)});
+    }
     void operator()(const EndSession& write) { commit.send(Statement::end_session, {bytes_of(write.token)}); }
     void operator()(const EndSessions& write) { commit.send(Statement::end_sessions, {write.user.number}); }
     void operator()(const SaveTable& write) {
@@ -214,9 +216,9 @@ void Commit::write_house(const HouseWrite& write) {
     }
     void operator()(const NoteFailure& write) { commit.send(Statement::note_failure, {folded(write.name), write.at}); }
     void operator()(const ForgetFailures& write) { commit.send(Statement::forget_failures, {folded(write.name)}); }
-    void operator()(const ForgetOld& write) {
-      commit.send(Statement::end_old_sessions, {write.sessions_seen_before});
-      commit.send(Statement::forget_old_failures, {write.failures_before});
+    void operator()(const RemoveExpired& write) {
+      commit.send(Statement::remove_expired_sessions, {write.sessions_seen_before});
+      commit.send(Statement::remove_expired_failures, {write.failures_before});
     }
   };
   std::visit(Visitor{*this}, write);

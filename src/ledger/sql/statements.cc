@@ -117,13 +117,13 @@ constexpr std::string_view text(Statement statement) {
     case Statement::save_session:
       return "INSERT INTO sessions (token, owner, seen_at) VALUES ($1, $2, $3)"
              " ON CONFLICT (token) DO UPDATE SET owner = excluded.owner, seen_at = excluded.seen_at";
-    case Statement::see_session:
+    case Statement::touch_session:
       return "UPDATE sessions SET seen_at = $1 WHERE token = $2";
     case Statement::end_session:
       return "DELETE FROM sessions WHERE token = $1";
     case Statement::end_sessions:
       return "DELETE FROM sessions WHERE owner = $1";
-    case Statement::end_old_sessions:
+    case Statement::remove_expired_sessions:
       return "DELETE FROM sessions WHERE seen_at < $1";
     case Statement::session:
       return "SELECT token, owner, seen_at FROM sessions WHERE token = $1";
@@ -132,7 +132,7 @@ constexpr std::string_view text(Statement statement) {
       return "INSERT INTO failures (folded, at) VALUES ($1, $2)";
     case Statement::forget_failures:
       return "DELETE FROM failures WHERE folded = $1";
-    case Statement::forget_old_failures:
+    case Statement::remove_expired_failures:
       return "DELETE FROM failures WHERE at < $1";
     case Statement::failures:
       return "SELECT count(*) FROM failures WHERE folded = $1 AND at >= $2";
