@@ -17,7 +17,8 @@ namespace {
 
 constexpr std::size_t most_queued = 256;         // commands at one table
 constexpr std::size_t most_kept_answers = 128;   // older commands are looked up in the store
-constexpr Milliseconds grace{5'000};             // to come back after a lost connection, if a decision has longer
+// How long a decision or the betting waits for a player whose connection is lost, never beyond its own time.
+constexpr Milliseconds grace{5'000};
 constexpr Milliseconds away_too_long{600'000};   // then the player is cashed out
 constexpr Milliseconds unused_too_long{600'000};
 constexpr Milliseconds retry_after{250};   // when the store could not write
@@ -202,9 +203,9 @@ bool Host::answer_from_store(const QueuedCommand& queued) {
   const ledger::Stored& stored = **found;
   const auto act = table::command_from_stored(stored.record.body, nullptr, {name_, stored.seq});
   // Read the command with the player number that its sender had at the table then.
-  const wire::Speaker speaker{act ? table::speaker(act->command).value_or(PlayerId{}) : PlayerId{},
-                              official(queued.person.role)};
-  const auto again = wire::table_command_from(queued.message.command, speaker);
+  const wire::Sender sender{act ? table::speaker(act->command).value_or(PlayerId{}) : PlayerId{},
+                            official(queued.person.role)};
+  const auto again = wire::table_command_from(queued.message.command, sender);
   if (act && again && *again == act->command)
     answer(queued, done_text(queued.message.id, stored.seq));
   else
@@ -223,13 +224,13 @@ Result<table::Command, Host::CommandRefusal> Host::read_command(const QueuedComm
   const std::string_view refusal = why_not(type, person.role, moment_of(snapshot.state));
   if (!refusal.empty()) return Failure{CommandRefusal{"not_permitted", std::string(refusal)}};
 
-  wire::Speaker speaker{table::player_of(snapshot.members, person.user).value_or(PlayerId{}), official(person.role)};
-  if (type == "buy_in" && speaker.player.number == 0) {
+  wire::Sender sender{table::player_of(snapshot.members, person.user).value_or(PlayerId{}), official(person.role)};
+  if (type == "buy_in" && sender.player.number == 0) {
     const auto number = live_.free_number();
     if (!number) return Failure{CommandRefusal{"table_full", "nobody else can come to this table now"}};
-    speaker.player = *number;
+    sender.player = *number;
   }
-  auto command = wire::table_command_from(json, speaker);
+  auto command = wire::table_command_from(json, sender);
   if (!command) return Failure{CommandRefusal{"bad_command", command.reason()}};
   const auto* const in_round = std::get_if<round::Command>(&*command);
   if (closing_ && !snapshot.state.round && in_round != nullptr && table::begins_round(*in_round))

@@ -17,62 +17,62 @@ namespace table_commands {
 using namespace pitboss::table;
 
 // In the order of the variant, without its last alternative, which is the round's commands.
-constexpr CommandType of_table[] = {{"buy_in", Whose::players},
-                                    {"cash_out", Whose::players},
-                                    {"sit", Whose::players},
-                                    {"rise", Whose::players},
-                                    {"permit_entry", Whose::supervisors},
-                                    {"new_dealer", Whose::officials},
-                                    {"inspect", Whose::officials},
-                                    {"remove_device", Whose::officials},
-                                    {"install_device", Whose::officials},
-                                    {"shuffle", Whose::officials},
-                                    {"shuffle_step", Whose::officials},
-                                    {"jam", Whose::officials},
-                                    {"stack", Whose::officials},
-                                    {"cut", Whose::players},
-                                    {"refuse_cut", Whose::players},
-                                    {"recut", Whose::supervisors},
-                                    {"burn", Whose::officials},
-                                    {"show_burn", Whose::players},
-                                    {"forget_burn", Whose::officials},
-                                    {"deal", Whose::officials},
-                                    {"collect", Whose::officials},
-                                    {"reshuffle", Whose::officials},
-                                    {"repair_reader", Whose::supervisors}};
+constexpr CommandType of_table[] = {{"buy_in", CommandGiver::players},
+                                    {"cash_out", CommandGiver::players},
+                                    {"sit", CommandGiver::players},
+                                    {"rise", CommandGiver::players},
+                                    {"permit_entry", CommandGiver::supervisors},
+                                    {"new_dealer", CommandGiver::officials},
+                                    {"inspect", CommandGiver::officials},
+                                    {"remove_device", CommandGiver::officials},
+                                    {"install_device", CommandGiver::officials},
+                                    {"shuffle", CommandGiver::officials},
+                                    {"shuffle_step", CommandGiver::officials},
+                                    {"jam", CommandGiver::officials},
+                                    {"stack", CommandGiver::officials},
+                                    {"cut", CommandGiver::players},
+                                    {"refuse_cut", CommandGiver::players},
+                                    {"recut", CommandGiver::supervisors},
+                                    {"burn", CommandGiver::officials},
+                                    {"show_burn", CommandGiver::players},
+                                    {"forget_burn", CommandGiver::officials},
+                                    {"deal", CommandGiver::officials},
+                                    {"collect", CommandGiver::officials},
+                                    {"reshuffle", CommandGiver::officials},
+                                    {"repair_reader", CommandGiver::supervisors}};
 static_assert(std::size(of_table) + 1 == std::variant_size_v<CommandKinds>);
 
 // The round's commands that people give. The table itself deals cards, gives seats and sees that no card is left.
-constexpr CommandType of_round[] = {{"wager", Whose::players},
-                                    {"withdraw", Whose::players},
-                                    {"ask", Whose::players},
-                                    {"consent", Whose::players},
-                                    {"call", Whose::players},
-                                    {"confirm", Whose::officials},
-                                    {"insure", Whose::players},
-                                    {"decline", Whose::players},
-                                    {"switch", Whose::players},
-                                    {"keep", Whose::players},
-                                    {"revoke", Whose::players},
-                                    {"surrender", Whose::players},
-                                    {"stand", Whose::players},
-                                    {"hit", Whose::players},
-                                    {"double", Whose::players},
-                                    {"split", Whose::players},
-                                    {"follow", Whose::players},
-                                    {"ride", Whose::players},
-                                    {"refuse_card", Whose::players},
-                                    {"take_late_card", Whose::players},
-                                    {"give_up", Whose::players},
-                                    {"leave", Whose::players},
-                                    {"stay", Whose::players},
-                                    {"misdeliver", Whose::officials},
-                                    {"face_up", Whose::officials},
-                                    {"draw_in_error", Whose::officials},
-                                    {"overdraw", Whose::officials},
-                                    {"miss", Whose::officials},
-                                    {"misuse_reader", Whose::officials},
-                                    {"reader_fails", Whose::officials}};
+constexpr CommandType of_round[] = {{"wager", CommandGiver::players},
+                                    {"withdraw", CommandGiver::players},
+                                    {"ask", CommandGiver::players},
+                                    {"consent", CommandGiver::players},
+                                    {"call", CommandGiver::players},
+                                    {"confirm", CommandGiver::officials},
+                                    {"insure", CommandGiver::players},
+                                    {"decline", CommandGiver::players},
+                                    {"switch", CommandGiver::players},
+                                    {"keep", CommandGiver::players},
+                                    {"revoke", CommandGiver::players},
+                                    {"surrender", CommandGiver::players},
+                                    {"stand", CommandGiver::players},
+                                    {"hit", CommandGiver::players},
+                                    {"double", CommandGiver::players},
+                                    {"split", CommandGiver::players},
+                                    {"follow", CommandGiver::players},
+                                    {"ride", CommandGiver::players},
+                                    {"refuse_card", CommandGiver::players},
+                                    {"take_late_card", CommandGiver::players},
+                                    {"give_up", CommandGiver::players},
+                                    {"leave", CommandGiver::players},
+                                    {"stay", CommandGiver::players},
+                                    {"misdeliver", CommandGiver::officials},
+                                    {"face_up", CommandGiver::officials},
+                                    {"draw_in_error", CommandGiver::officials},
+                                    {"overdraw", CommandGiver::officials},
+                                    {"miss", CommandGiver::officials},
+                                    {"misuse_reader", CommandGiver::officials},
+                                    {"reader_fails", CommandGiver::officials}};
 
 constexpr auto all_types = [] {
   std::array<CommandType, std::size(of_table) + std::size(of_round)> all{};
@@ -85,12 +85,12 @@ constexpr std::string_view takes_card[] = {"misdeliver", "face_up", "draw_in_err
 // Reads the fields of a command.
 struct CommandReader {
   FieldReader& in;
-  const Speaker& speaker;
+  const Sender& sender;
 
-  Role by() const { return speaker.official.value_or(Role::player); }
+  Role by() const { return sender.official.value_or(Role::player); }
 
-  void operator()(BuyIn& c) { c = {speaker.player, in.amount("amount_cents")}; }
-  void operator()(TakeSeat& c) { c = {speaker.player, in.spot()}; }
+  void operator()(BuyIn& c) { c = {sender.player, in.amount("amount_cents")}; }
+  void operator()(TakeSeat& c) { c = {sender.player, in.spot()}; }
   void operator()(PermitEntry& c) { c = {by(), in.player()}; }
   void operator()(NewDealer& c) { c = {by(), static_cast<int>(in.whole("number", 1, 1'000'000))}; }
   void operator()(InspectDecks& c) { c = {by(), full_set(static_cast<int>(in.whole("decks", 1, 8)))}; }
@@ -98,7 +98,7 @@ struct CommandReader {
   void operator()(ShuffleStep& c) { c = {by(), in.word<Step>("step")}; }
   // An official's cut is the dealer's, and names no player.
   void operator()(CutCards& c) {
-    c = {by(), speaker.official ? PlayerId{} : speaker.player, static_cast<int>(in.whole("position", 1, most_cards))};
+    c = {by(), sender.official ? PlayerId{} : sender.player, static_cast<int>(in.whole("position", 1, most_cards))};
   }
   void operator()(round::Command&) {}
   template <typename C>
@@ -106,7 +106,7 @@ struct CommandReader {
     if constexpr (requires { c.by; })
       c.by = by();
     else
-      c.player = speaker.player;
+      c.player = sender.player;
   }
 };
 
@@ -116,15 +116,15 @@ Command empty_command(std::size_t index, std::index_sequence<I...>) {
   return empty[index];
 }
 
-Result<Command, std::string> round_command(Json json, const Speaker& speaker, const CommandType& type) {
+Result<Command, std::string> round_command(Json json, const Sender& sender, const CommandType& type) {
   if (json.contains("by") || json.contains("card"))
     return Failure<std::string>{"who declares it, and which card it was, is not said: the table knows"};
-  if (type.whose == Whose::players) {
+  if (type.giver == CommandGiver::players) {
     if (json.contains("player"))
       return Failure<std::string>{"a command speaks for the one who sends it: leave player away"};
-    json["player"] = speaker.player.number;
+    json["player"] = sender.player.number;
   } else {
-    json["by"] = name(*speaker.official);
+    json["by"] = name(*sender.official);
     if (std::ranges::find(takes_card, type.name) != std::end(takes_card)) json["card"] = to_string(Card{});
   }
   auto command = command_from_json(json);
@@ -166,7 +166,7 @@ void put(Out& json, const Command& command, bool spots) {
 
 std::span<const CommandType> command_types() { return table_commands::all_types; }
 
-Result<table::Command, std::string> table_command_from(const Json& json, const Speaker& speaker) {
+Result<table::Command, std::string> table_command_from(const Json& json, const Sender& sender) {
   if (!json.is_object()) return Failure<std::string>{"a command is a JSON object"};
   const auto named = json.find("type");
   if (named == json.end() || !named->is_string()) return Failure<std::string>{"a command has a type"};
@@ -175,20 +175,20 @@ Result<table::Command, std::string> table_command_from(const Json& json, const S
   if (type == table_commands::all_types.end()) return Failure<std::string>{"there is no such type of command"};
 
   // The dealer's cut is the only command of players that an official may give. [GC.4(e)]
-  const bool players = type->whose == Whose::players && !(speaker.official && type->name == "cut");
-  if (players && (speaker.official || speaker.player.number == 0))
+  const bool players = type->giver == CommandGiver::players && !(sender.official && type->name == "cut");
+  if (players && (sender.official || sender.player.number == 0))
     return Failure<std::string>{"this is for players at the table: buy in first"};
-  if (!players && !speaker.official) return Failure<std::string>{"this is for the dealer and the supervisor"};
-  if (type->whose == Whose::supervisors && speaker.official != table::Role::supervisor)
+  if (!players && !sender.official) return Failure<std::string>{"this is for the dealer and the supervisor"};
+  if (type->giver == CommandGiver::supervisors && sender.official != table::Role::supervisor)
     return Failure<std::string>{"this is for the supervisor"};
 
   const auto index = static_cast<std::size_t>(type - table_commands::all_types.begin());
-  if (index >= std::size(table_commands::of_table)) return table_commands::round_command(json, speaker, *type);
+  if (index >= std::size(table_commands::of_table)) return table_commands::round_command(json, sender, *type);
   table::Command command =
       table_commands::empty_command(index, std::make_index_sequence<std::size(table_commands::of_table)>());
   FieldReader in(json);
   in.string("type");
-  std::visit(table_commands::CommandReader{in, speaker}, static_cast<table::CommandKinds&>(command));
+  std::visit(table_commands::CommandReader{in, sender}, static_cast<table::CommandKinds&>(command));
   if (const auto& wrong = in.verdict()) return Failure{*wrong};
   return command;
 }

@@ -1,5 +1,5 @@
 // Arbitrary bytes as a WebSocket message: one of the protocol's, or one sentence; a command in it is read for every
-// kind of speaker, and what was read is written and read to the same.
+// kind of sender, and what was read is written and read to the same.
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -13,8 +13,8 @@ namespace {
 
 using namespace pitboss;
 
-void check(const server::Json& json, const wire::Speaker& speaker) {
-  const auto read = wire::table_command_from(json, speaker);
+void check(const server::Json& json, const wire::Sender& sender) {
+  const auto read = wire::table_command_from(json, sender);
   if (!read) {
     PITBOSS_ASSERT(!read.reason().empty() && read.reason().size() < 250);
     return;
@@ -22,7 +22,7 @@ void check(const server::Json& json, const wire::Speaker& speaker) {
   server::Json again = wire::to_json(*read);
   for (const char* key : {"player", "by", "card"})
     if (!json.contains(key)) again.erase(key);
-  const auto twice = wire::table_command_from(again, speaker);
+  const auto twice = wire::table_command_from(again, sender);
   PITBOSS_ASSERT(twice.ok() && *twice == *read);
 }
 

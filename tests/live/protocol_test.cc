@@ -48,10 +48,10 @@ TEST(Protocol, WhatIsNoMessageIsASentence) {
 
 // Nobody speaks for another, names a card, or says what is another role's.
 TEST(Protocol, ACommandSpeaksForItsSenderOnly) {
-  const wire::Speaker player{PlayerId{3}, {}}, nobody{PlayerId{}, {}}, dealer{PlayerId{}, table::Role::dealer},
+  const wire::Sender player{PlayerId{3}, {}}, nobody{PlayerId{}, {}}, dealer{PlayerId{}, table::Role::dealer},
       supervisor{PlayerId{}, table::Role::supervisor};
-  const auto read = [](const char* text, const wire::Speaker& speaker) {
-    return wire::table_command_from(Json::parse(text), speaker);
+  const auto read = [](const char* text, const wire::Sender& sender) {
+    return wire::table_command_from(Json::parse(text), sender);
   };
   EXPECT_TRUE(read(R"({"type":"hit","hand":"1.1"})", player).ok());
   EXPECT_FALSE(read(R"({"type":"hit","hand":"1.1","player":4})", player).ok());
