@@ -151,9 +151,9 @@ TEST(Base, CountsColumns) {
 }
 
 TEST(Base, GivesALibrarysLettersBack) {
-  EXPECT_EQ(with_letters("saw '\\u00F6'"), "saw 'ö'");
-  EXPECT_EQ(with_letters("\\u65E5 \\U0001F0A1"), "日 🂡");
-  for (const char* text : {"\\u00", "\\u00zz", "\\u0007", "\\", "plain"}) EXPECT_EQ(with_letters(text), text);
+  EXPECT_EQ(decode_escapes("saw '\\u00F6'"), "saw 'ö'");
+  EXPECT_EQ(decode_escapes("\\u65E5 \\U0001F0A1"), "日 🂡");
+  for (const char* text : {"\\u00", "\\u00zz", "\\u0007", "\\", "plain"}) EXPECT_EQ(decode_escapes(text), text);
 }
 
 TEST(Base, NamesTheFirstOddCharacter) {

@@ -110,7 +110,7 @@ std::size_t bytes_in(std::string_view text, std::size_t columns) {
   return bytes;
 }
 
-std::string with_letters(std::string_view message) {
+std::string decode_escapes(std::string_view message) {
   std::string text;
   while (!message.empty()) {
     const std::size_t digits = message.starts_with("\\u") ? 4 : message.starts_with("\\U") ? 8 : 0;

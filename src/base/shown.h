@@ -19,11 +19,11 @@ std::string_view clipped(std::string_view text, std::size_t most);
 // How many columns of a terminal it takes: two for the wide letters of East Asia, none for what is written over the
 // letter before it.
 std::size_t columns_of(std::string_view text);
-// The bytes of the longest beginning of it that takes no more columns.
+// How many bytes of the text fit into so many columns.
 std::size_t bytes_in(std::string_view text, std::size_t columns);
 
 // The message of a library that writes letters as \u00E4 and \U0001F0A1, with these letters.
-std::string with_letters(std::string_view message);
+std::string decode_escapes(std::string_view message);
 
 // What is wrong with a line of a text that has comments in any language, from the byte `comment` on, and before them
 // plain ASCII and tabs: "odd character 'ä' in column 6".

@@ -249,7 +249,7 @@ Result<ServeConfig, std::string> parse_serve_config(std::string_view text) {
   try {
     return config_from(toml::parse(text));
   } catch (const toml::parse_error& error) {
-    return Failure{fmt::format("line {}: {}", error.source().begin.line, with_letters(error.description()))};
+    return Failure{fmt::format("line {}: {}", error.source().begin.line, decode_escapes(error.description()))};
   }
 }
 

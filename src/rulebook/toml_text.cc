@@ -76,7 +76,7 @@ Result<Node, Refusal> read_toml(std::string_view text) {
     return node_of(table, 0);
   } catch (const toml::parse_error& error) {
     return unreadable(error.source().begin.line,
-                      fmt::format("not TOML: {}", shown(with_letters(error.description()), 200)));
+                      fmt::format("not TOML: {}", shown(decode_escapes(error.description()), 200)));
   } catch (const std::exception& error) {
     return Failure{Refusal{"text", fmt::format("not TOML: {}", shown(error.what(), 200)), {}}};
   }
