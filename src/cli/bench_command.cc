@@ -32,7 +32,7 @@ struct Row {
 };
 
 Timed play(const Row& row, const char* seed) {
-  SimulationAsked asked;
+  SimulationArguments asked;
   asked.book = row.book;
   asked.settings = row.settings;
   asked.seed = seed;

@@ -17,7 +17,7 @@ namespace {
 constexpr std::size_t wager_column = 26;
 constexpr std::size_t amount_column = 16;
 
-void story(Page& page, const notation::Played& played) {
+void print_events(Page& page, const notation::Played& played) {
   RoundWords in_words(&played.state);
   auto refusal = played.refusals.begin();
   const auto refusals_up_to = [&](std::size_t events) {
@@ -81,7 +81,7 @@ std::string round_page(const std::string& file, const rulebook::Rulebook& book, 
                        const notation::Played& played, const report::PageStyle& style) {
   Page page(style);
   put_heading(page, book, script.settings);
-  story(page, played);
+  print_events(page, played);
   settlements(page, played);
   put_verdict(page, file, played);
   return std::move(page).text();

@@ -85,7 +85,7 @@ struct PreparedRun {
 
 // Checks everything that can be wrong before the first round is played: the words, the checkpoint, and whether the
 // checkpoint can be written.
-Result<PreparedRun, Refused> prepare(const SimulationAsked& asked) {
+Result<PreparedRun, Refused> prepare(const SimulationArguments& asked) {
   auto simulation = read_simulation(asked);
   if (!simulation) return Failure{Refused{simulation.reason()}};
   auto known = take_up(asked.checkpoint, **simulation);
@@ -120,7 +120,7 @@ int agreed(const simulate::Ranks& ranks, const Refused* mine) {
 // Plays a simulation, writes its checkpoints, and prints its results. Under mpirun each rank has one.
 class SimulationRun {
  public:
-  SimulationRun(const SimulationAsked& asked, const Simulation& simulation, simulate::PartialResult known,
+  SimulationRun(const SimulationArguments& asked, const Simulation& simulation, simulate::PartialResult known,
                 const simulate::Ranks* ranks)
       : asked_(asked),
         simulation_(simulation),
@@ -241,7 +241,7 @@ class SimulationRun {
     _exit(cancelled);
   }
 
-  const SimulationAsked& asked_;
+  const SimulationArguments& asked_;
   const Simulation& simulation_;
   simulate::PartialResult known_;
   const simulate::Ranks* ranks_;
@@ -250,7 +250,7 @@ class SimulationRun {
   bool reached_ = false;   // true if the standard error of --until-se was reached
 };
 
-int simulate_rounds(SimulationAsked asked) {
+int simulate_rounds(SimulationArguments asked) {
   const int processes = simulate::processes_started();
   if (processes > 1 && !simulate::Ranks::are_built())
     return complain("simulate",
@@ -287,7 +287,7 @@ int simulate_rounds(SimulationAsked asked) {
 }   // namespace
 
 void add_simulate_command(Arguments app, int& exit_code) {
-  const auto asked = std::make_shared<SimulationAsked>();
+  const auto asked = std::make_shared<SimulationArguments>();
   Arguments command = app.add_command("simulate", "Many rounds, played fast");
   add_book_option(command, asked->book);
   add_set_option(command, asked->settings);

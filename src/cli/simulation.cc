@@ -7,7 +7,7 @@
 
 namespace pitboss::cli {
 
-Result<std::unique_ptr<Simulation>, std::string> read_simulation(const SimulationAsked& asked) {
+Result<std::unique_ptr<Simulation>, std::string> read_simulation(const SimulationArguments& asked) {
   auto book = read_book(asked.book, asked.settings);
   if (!book) return Failure{book.reason()};
   if (asked.checkpoint && asked.checkpoint->empty())

@@ -11,14 +11,14 @@ namespace pitboss::cli {
 
 using report::Simulation;
 
-struct SimulationAsked : report::SimulationAsked {
-  int threads = 0;   // none: as many as there are cores
+struct SimulationArguments : report::SimulationAsked {
+  int threads = 0;   // 0: as many as there are cores
   std::optional<std::string> checkpoint;
   bool json = false;
   bool csv = false;
 };
 // The failure has one sentence on each line.
-Result<std::unique_ptr<Simulation>, std::string> read_simulation(const SimulationAsked& asked);
+Result<std::unique_ptr<Simulation>, std::string> read_simulation(const SimulationArguments& asked);
 
 // No checkpoint of `simulate` is larger. `merge` could write a larger one from many parts that are far from each other.
 inline constexpr std::size_t most_of_checkpoint = std::size_t{64} << 20;

@@ -19,21 +19,21 @@ bool goes_without_saying(const table::Event& event) {
                                  std::holds_alternative<round::PlayerSeated>(in_round->event));
 }
 
-class Story {
+class SessionPrinter {
  public:
-  Story(Page& page, const notation::PlayedSession& played) : page_(page), played_(played) {}
+  SessionPrinter(Page& page, const notation::PlayedSession& played) : page_(page), played_(played) {}
 
-  void tell() {
+  void print() {
     auto refusal = played_.refusals.begin();
     for (std::size_t i = 0; i <= played_.events.size(); ++i) {
       for (; refusal != played_.refusals.end() && refusal->after <= i; ++refusal) put_refusal(page_, *refusal);
-      if (i < played_.events.size()) tell(played_.events[i]);
+      if (i < played_.events.size()) print(played_.events[i]);
     }
     page_.line();
   }
 
  private:
-  void tell(const table::Event& event) {
+  void print(const table::Event& event) {
     if (const auto* begun = std::get_if<table::RoundBegun>(&event)) {
       const auto round = std::ranges::find(played_.rounds, begun->number, &notation::SessionRound::number);
       round_words_ = RoundWords(round == played_.rounds.end() ? nullptr : &round->state);
@@ -92,7 +92,7 @@ std::string table_page(const std::string& file, const rulebook::Rulebook& book, 
                        const notation::PlayedSession& played, const report::PageStyle& style) {
   Page page(style);
   put_heading(page, book, session.settings);
-  Story(page, played).tell();
+  SessionPrinter(page, played).print();
   if (!played.problem) {   // a session that stopped early has money in play, and its commitments are not checked
     money(page, played.state);
     promises(page, played);
