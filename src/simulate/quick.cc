@@ -38,7 +38,7 @@ void QuickPlay::fill_hands() {
     std::string bytes;
     for (unsigned c = 0; c < values; ++c)
       for (unsigned d = 0; d < values; ++d) {
-        Ahead& ahead = two[c * 10 + d];
+        AfterTwoCards& ahead = two[c * 10 + d];
         States::State state = t_.states.two[a][b];
         const Action action = first.action == Action::split ? first.instead : first.action;
         auto ended = static_cast<Ended>(t_.states.ended[state]);
@@ -76,7 +76,7 @@ void QuickPlay::fill_dealer() {
     for (unsigned hole = 0; hole < values; ++hole)
       for (unsigned c = 0; c < values; ++c)
         for (unsigned d = 0; d < values; ++d) {
-          Ahead& ahead = dealer_[up * 10 + hole][c * 10 + d];
+          AfterTwoCards& ahead = dealer_[up * 10 + hole][c * 10 + d];
           const unsigned cards[] = {c, d};
           DealerHand hand(up, hole);
           while ((ahead.more = hand.draws(s_.rules)) && ahead.cards < 2) hand.take(cards[ahead.cards++]);
@@ -86,7 +86,7 @@ void QuickPlay::fill_dealer() {
 
 QuickPlay::Hand QuickPlay::play_hand(std::uint16_t row, std::size_t set, unsigned a, unsigned b,
                                      const Code* next) const {
-  const Ahead ahead = ahead_[row][value_of(next[0]) * 10 + value_of(next[1])];
+  const AfterTwoCards ahead = ahead_[row][value_of(next[0]) * 10 + value_of(next[1])];
   if (!ahead.more) [[likely]]
     return {ahead.code, ahead.cards};
   const std::uint8_t* const draws = t_.draws.data() + set * t_.states.count();
@@ -98,7 +98,7 @@ QuickPlay::Hand QuickPlay::play_hand(std::uint16_t row, std::size_t set, unsigne
 }
 
 QuickPlay::Hand QuickPlay::play_dealer(unsigned up, unsigned hole, const Code* next) const {
-  const Ahead ahead = dealer_[up * 10 + hole][value_of(next[0]) * 10 + value_of(next[1])];
+  const AfterTwoCards ahead = dealer_[up * 10 + hole][value_of(next[0]) * 10 + value_of(next[1])];
   if (!ahead.more) [[likely]]
     return {ahead.code, ahead.cards};
   DealerHand hand(up, hole);

@@ -38,12 +38,12 @@ class QuickPlay {
 
  private:
   // The hand after the next two cards: how it ended, how many of the two it took, and whether it draws more.
-  struct Ahead {
+  struct AfterTwoCards {
     std::uint8_t code = 0;
     std::uint8_t cards : 7 = 0;
     bool more : 1 = false;
   };
-  using Two = std::array<Ahead, 100>;              // [first card * 10 + second card]
+  using Two = std::array<AfterTwoCards, 100>;      // [first card * 10 + second card]
   static constexpr std::uint16_t split = 0xFFFF;   // in rows_: the pair is split
 
   template <bool is_switch, bool is_checked>

@@ -43,7 +43,8 @@ std::vector<PayTableFound> tables_of(const Asked& asked, Bet bet, std::span<cons
     rules.pay_table(bet) = published.table;
     const int number = published.table.number;
     PayTableFound found{number, number == in_use, {}, value_of(bet, rules, shoe, not_split)};
-    const auto lawful = asked.reload({fmt::format("{}.table", rulebook::prefix(bet)), std::to_string(number)});
+    const auto lawful =
+        asked.load_with_setting({fmt::format("{}.table", rulebook::prefix(bet)), std::to_string(number)});
     if (!found.in_use && !lawful) found.unlawful = to_string(lawful.reason().front());
     all.push_back(std::move(found));
   }

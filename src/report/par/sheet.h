@@ -22,7 +22,7 @@
 namespace pitboss::report::par {
 
 // Loads the same book with one more setting; the failure says why the setting is not lawful.
-using Reload = std::function<Result<rulebook::Rulebook, rulebook::Refusals>(const rulebook::Setting&)>;
+using LoadWithSetting = std::function<Result<rulebook::Rulebook, rulebook::Refusals>(const rulebook::Setting&)>;
 
 inline constexpr std::uint64_t usual_rounds = 10'000'000;
 inline constexpr std::uint64_t least_rounds = 1'000'000;   // fewer rounds are too few blocks to estimate errors from
@@ -32,7 +32,7 @@ inline constexpr std::uint64_t usual_seed = 1;
 
 struct Asked {
   const rulebook::Rulebook& book;   // why_no_sheet(book) is empty
-  Reload reload;
+  LoadWithSetting load_with_setting;
   std::uint64_t rounds = usual_rounds;   // how many to simulate, from least_rounds to most_rounds
   std::uint64_t seed = usual_seed;
   int threads = 1;                // the sheet does not depend on it

@@ -55,7 +55,7 @@ Variations find_variations(const Asked& asked, const Sheet& made, const std::fun
     done(static_cast<double>(i) / static_cast<double>(choices.size()));
     // Offering other bets does not change what any bet is worth.
     if (entry->key == "bets") continue;
-    const auto book = asked.reload({entry->key, other});
+    const auto book = asked.load_with_setting({entry->key, other});
     if (!book) {
       all.unlawful.push_back(to_string(book.reason().front()));
       continue;
