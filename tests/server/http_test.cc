@@ -44,7 +44,7 @@ class Page {
   std::filesystem::path root_;
 };
 
-TEST(Http, BringsRequestsToTheDoor) {
+TEST(Http, BringsRequestsToTheEndpoint) {
   EchoServer server;
   EXPECT_EQ(get(server.port(), "/api/echo").body, "GET|/api/echo||||127.0.0.1");
   EXPECT_EQ(get(server.port(), "/api/echo%20a?b=c%20d&e", "Authorization: Bearer abc\r\n").body,
@@ -254,7 +254,7 @@ TEST(Http, UnknownPathsAreThePagesBusinessUnlessTheyAreFiles) {
   EXPECT_EQ(get(server.port(), "/table/7").body, index);
   EXPECT_EQ(get(server.port(), "/lobby?x=1").body, index);
   EXPECT_EQ(get(server.port(), "/apish").body, index);
-  EXPECT_EQ(get(server.port(), "/healthz").body, "well");   // the door knows it
+  EXPECT_EQ(get(server.port(), "/healthz").body, "well");   // the server has an endpoint of this path
   EXPECT_EQ(get(server.port(), "/nothing.js").status, 404);
   EXPECT_EQ(get(server.port(), "/api/unknown").status, 404);
   EXPECT_EQ(get(server.port(), "/api").status, 404);
