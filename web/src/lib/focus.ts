@@ -1,6 +1,6 @@
-// Where the keyboard is. A click with the mouse does not take it: Enter after some chips places the bet, and does not
-// click the last chip again.
-export function keysStay(element: HTMLElement) {
+// Keeps the keyboard's focus where it is when a button is clicked with the mouse: Enter after some chips places the bet
+// instead of clicking the last chip again.
+export function keepKeyboardFocus(element: HTMLElement) {
   const onmousedown = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('button')) event.preventDefault();
   };
@@ -8,7 +8,7 @@ export function keysStay(element: HTMLElement) {
   return { destroy: () => element.removeEventListener('mousedown', onmousedown) };
 }
 
-// A button that was pressed may be gone, or rest for a moment: who was there with the keyboard stays near.
+// When the focused button in the element disappears or is disabled, the focus moves to the element itself.
 export function focusKeeper(element: HTMLElement) {
   let inside = false;
   const onfocusin = (event: FocusEvent) => {

@@ -1,30 +1,30 @@
-// Something asked of the house, and what it said last. Who asks again before the answer came wants the newer one; the
-// older one stays to be seen until that is there.
+// The latest answer to a request. A newer request supersedes one that is not answered yet; the old value stays visible
+// until the new one is there.
 
-export class Asked<T> {
+export class LatestRequest<T> {
   value = $state.raw<T | null>(null);
   problem = $state('');
   busy = $state(false);
-  #asked = 0;
+  #newest = 0;
 
   async ask(question: () => Promise<T>): Promise<void> {
-    const mine = ++this.#asked;
+    const mine = ++this.#newest;
     this.busy = true;
     try {
       const answer = await question();
-      if (mine !== this.#asked) return;
+      if (mine !== this.#newest) return;
       this.value = answer;
       this.problem = '';
     } catch (error) {
-      if (mine !== this.#asked) return;
+      if (mine !== this.#newest) return;
       this.problem = (error as Error).message;
     }
     this.busy = false;
   }
 
-  // What was known is about something else.
+  // Drops the value and the request under way, because the page now shows something else.
   forget() {
-    this.#asked += 1;
+    this.#newest += 1;
     this.value = null;
     this.problem = '';
     this.busy = false;
