@@ -1,11 +1,11 @@
-// The accounts of a round's postings in words. The house writes them as `held of 17 at table 3`; a player is told the own
-// ones only, and who watches the floor knows a player by the number that the round's steps have.
+// The accounts of a round's postings, in words. The house writes an account as `held of 17 at table 3`. A player gets
+// only the postings of their own accounts. The floor gets all, and knows players by their numbers in the round.
 import { historyTexts } from '../texts/history.ts';
 import type { Posting, RoundRecord } from './history.ts';
 
 export type Side = 'from' | 'to';
 
-// `own`: who looks is the player.
+// `own`: the reader is the player whose accounts they are.
 export function accountsOf(record: RoundRecord, own: boolean): (posting: Posting, side: Side) => string {
   const words = historyTexts.replay;
   const placed = record.steps.flatMap((step) => step.events).filter((event) => event.type === 'wager_placed');

@@ -1,4 +1,4 @@
-// The cards that somebody asks the adviser about: ranks alone, since no play depends on a suit.
+// The cards that somebody asks the adviser about: ranks only, because no decision depends on a suit.
 
 export const ranks = ['A', '2', '3', '4', '5', '6', '7', '8', '9', 'T'] as const;
 
@@ -9,7 +9,7 @@ export interface Spot {
 
 const isRank = (text: string): boolean => (ranks as readonly string[]).includes(text);
 
-// From an address: 6 and "T5 6T". What is not there, or is no card, is as in the example.
+// Reads the parameters of an address, such as 6 and "T5 6T". What is missing or is no card is replaced by the example.
 export function spotOf(up: string | null, hands: string | null, count: number): Spot {
   const example = [['T', '5'], ['6', 'T']];
   const asked = (hands ?? '').trim().split(/[\s+]+/);
@@ -31,7 +31,7 @@ export function switched(spot: Spot): string[][] {
   return [[a, d], [c, b]];
 }
 
-// As they come from a full shoe: four ranks are worth ten.
+// Random cards, as from a full shoe: four of thirteen ranks are worth ten. `chance` gives numbers from 0 to 1.
 export function randomSpot(count: number, chance: () => number): Spot {
   const card = () => ranks[Math.min(Math.floor(chance() * 13), 9)];
   return { up: card(), hands: Array.from({ length: count }, () => [card(), card()]) };

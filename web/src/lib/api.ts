@@ -1,4 +1,4 @@
-// What is asked of the house once, over HTTP. A refusal is thrown with the house's own sentence.
+// Requests to the house over HTTP. A refusal is thrown as `Refused`, with the house's own sentence.
 import { texts } from '../texts.ts';
 import { inDollars } from './money.ts';
 import type { TableSummary } from './protocol.ts';
@@ -12,7 +12,7 @@ export class Refused extends Error {
   }
 }
 
-// What the house says, as it stands on this page.
+// A sentence of the house as the page shows it: amounts in dollars, a capital letter first, a full stop at the end.
 function sentence(said: string): string {
   const text = inDollars(said);
   return text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? '' : '.');
@@ -41,7 +41,7 @@ async function ask<T>(method: string, path: string, token: string | null, body?:
   throw new Refused('unreachable', texts.failure.house);
 }
 
-// What is to be saved as it comes.
+// A file that is saved as the house sends it.
 async function file(path: string, token: string | null): Promise<Blob> {
   const response = await send('GET', path, token);
   if (response.ok) return response.blob().catch(() => Promise.reject(new Refused('unreachable', texts.failure.house)));

@@ -1,4 +1,4 @@
-// The chips that this person puts down before the deal, and the slip that is handed in.
+// The chips that this person puts down before the deal, and the slip that is then sent.
 import { bettingTexts } from '../texts/betting.ts';
 import { texts } from '../texts.ts';
 import { add, amountsIn, type Bet, betOf, boxesOf, couponsIn, doubled, faultOf, fromWagers, isEmpty, type Kind, placeOf, type Slip, toCommand, total, trayOf } from './slip.ts';
@@ -31,13 +31,13 @@ export class Betting {
     return optionOf(this.table.state?.you.options ?? [], 'wager');
   }
 
-  // While the first cards are being shown, what was offered before them is shown no more.
+  // Closed while the first cards are being shown, although the offers of the state are still those from before the deal.
   get open(): boolean {
     const phase = this.table.state?.view.round?.phase ?? 'wagering';
     return this.option !== undefined && this.spot !== null && phase === 'wagering';
   }
 
-  // Where one sits; else where one chose to bet.
+  // The spot that this person chose to bet on, else the one where they sit.
   get spot(): number | null {
     const may = spotsOf(this.table.state?.you.options ?? [], 'wager');
     if (this.#chosenSpot !== null && may.includes(this.#chosenSpot)) return this.#chosenSpot;
@@ -51,7 +51,7 @@ export class Betting {
     this.forget();
   }
 
-  // What stands on the layout already.
+  // This person's wagers that lie on the layout already.
   get standing(): Slip {
     const state = this.table.state;
     if (!state || this.spot === null || state.you.player === null) return {};
@@ -91,7 +91,7 @@ export class Betting {
     return this.targets[this.#targetAt] ?? { bet: 'hands' };
   }
 
-  // What is put down: own chips, or what the table takes beside them.
+  // What is put down: this person's own chips, or tips or coupons if the table takes them.
   get kind(): Kind {
     return this.kinds.includes(this.#kind) ? this.#kind : 'chips';
   }
@@ -106,7 +106,7 @@ export class Betting {
     this.#kind = this.kinds[(this.kinds.indexOf(this.kind) + 1) % this.kinds.length];
   }
 
-  // A wager in words, with cash on the layout: there must be a dealer who hears it. [GC.5(d)]
+  // Whether a wager may be called out, with cash on the layout. It needs a human dealer to hear it. [GC.5(d)]
   get mayCall(): boolean {
     const state = this.table.state;
     return this.open && state?.humanDealer === true && (bookOf(state.rules.rulebook)?.verbal ?? false);
@@ -170,12 +170,12 @@ export class Betting {
     this.#history = [];
   }
 
-  // With nothing put down, the same as last time, where that is still possible.
+  // What would be sent now. If nothing has been put down, the last slip again, if that is still possible.
   get next(): Slip {
     return this.nothing && !this.changed && this.last && this.whyNot(this.last) === null ? this.last : this.slip;
   }
 
-  // Why this would be refused, in a sentence. A wager in words brings its own cash.
+  // Why the house would refuse this slip, in a sentence. `cash` lies on the layout beside the chips, for a called wager.
   whyNot(slip: Slip, cash = 0): string | null {
     const state = this.table.state;
     const purse = (state?.you.bankroll_cents ?? 0) + total(this.standing) + cash;
@@ -189,7 +189,7 @@ export class Betting {
     return what === 'below' && alone ? words.first(cents) : words[what](words.hands(this.boxes), cents);
   }
 
-  // What stands has been accepted.
+  // Nothing is wrong with an unchanged slip that lies on the layout: it has been accepted.
   get fault(): string | null {
     return this.changed || isEmpty(this.standing) ? this.whyNot(this.next) : null;
   }
@@ -198,7 +198,7 @@ export class Betting {
     return couponsIn(this.next);
   }
 
-  // The server says whether it stands; a refusal leaves the chips where they are.
+  // Sends the slip. If the server refuses it, the chips stay where they are.
   async place() {
     const { option, spot, next: slip } = this;
     if (!option || spot === null || isEmpty(slip) || this.fault !== null) return;
@@ -217,7 +217,7 @@ export class Betting {
     return heard;
   }
 
-  // Also a wager in words that nobody has confirmed yet.
+  // A called wager that nobody has confirmed yet can be withdrawn, too.
   get mayWithdraw(): boolean {
     return this.spot !== null && spotsOf(this.table.state?.you.options ?? [], 'withdraw').includes(this.spot);
   }
@@ -227,7 +227,7 @@ export class Betting {
     if (spot !== null && (await this.table.say({ type: 'withdraw', spot }))) this.forget();
   }
 
-  // What has been handed in is not touched before the answer.
+  // A slip that has been sent cannot be changed until the answer comes.
   #change(slip: Slip) {
     if (this.table.sending) return;
     this.#history.push(this.#slip);

@@ -1,4 +1,4 @@
-// What a clause or a reading says, in one sentence. Each is asked for once.
+// What a clause or a reading says, in one sentence. Each is requested once.
 import { settledTexts } from '../texts/betting.ts';
 import { ask } from './api.ts';
 
@@ -26,7 +26,7 @@ async function look(id: string): Promise<string> {
   }
 }
 
-// Empty: the house does not say; what the event says stands without it.
+// Empty if the house has no text for it or does not answer. An empty text is not kept: the next call asks again.
 export function clauseText(id: string): Promise<string> {
   const text = known.get(id) ?? look(id);
   known.set(id, text);

@@ -1,5 +1,5 @@
-// The coach beside a table: asks what the choices are worth as soon as a decision is open, so that the answer is there
-// when this person wants it, and judges what was said.
+// The coach beside a table. As soon as a decision is open it asks the server what the choices are worth, so that the
+// answer is there when this person wants it. It judges each decision that this person makes.
 import { sentence } from './api.ts';
 import { type CoachRecord, emptyRecord, judge, type KeptRecord, questionOf, recordFor, type Verdict, withVerdict } from './coach.ts';
 import { preferences } from './preferences.svelte.ts';
@@ -18,7 +18,7 @@ function read(): Partial<KeptRecord> | null {
   }
 }
 
-// One for all tables of this visit: it lasts as long as the tab, and belongs to one person.
+// The decisions of this visit, at all tables. They belong to one person and are kept as long as the tab is open.
 class Decisions {
   #kept = $state.raw(read());
 
@@ -43,7 +43,7 @@ class Decisions {
     try {
       sessionStorage.setItem(key, JSON.stringify(this.#kept));
     } catch {
-      // A browser that keeps nothing: they are known until the page is closed.
+      // The browser stores nothing: the record lasts until the page is closed.
     }
   }
 }
@@ -52,7 +52,7 @@ export const decided = new Decisions();
 
 export class Coach implements Observer {
   advice = $state.raw<Advice | null>(null); // for the question that is open
-  wanted = $state(false); // this person has asked for it
+  wanted = $state(false); // this person has asked to see it
   verdict = $state.raw<{ verdict: Verdict; advice: Advice } | null>(null);
   problem = $state('');
   open = $state(false); // a question is open that can be advised on
@@ -66,7 +66,7 @@ export class Coach implements Observer {
     table.observer = this;
   }
 
-  // Told of each state that is shown.
+  // Called with each state that is shown.
   look(state: TableState) {
     const question = preferences.coach === 'off' ? null : questionOf(state);
     if (question === this.#question) return;
@@ -79,7 +79,7 @@ export class Coach implements Observer {
     this.#asked = this.#table.advise().then((answer) => this.#heard(question, answer));
   }
 
-  // The last judgement belongs to its round.
+  // A judgement is shown only during its own round.
   newRound() {
     this.verdict = null;
   }
@@ -87,7 +87,7 @@ export class Coach implements Observer {
   ask() {
     if (!this.open) return;
     this.wanted = !this.wanted;
-    // The connection was lost meanwhile: again.
+    // The connection was lost before the answer came: ask again.
     if (this.wanted && this.#asked === null && this.#question !== null) {
       const question = this.#question;
       this.#asked = this.#table.advise().then((answer) => this.#heard(question, answer));

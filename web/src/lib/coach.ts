@@ -1,5 +1,5 @@
-// What the coach makes of its numbers: which choice was made, what it cost against the best one, and what that comes to in
-// a session. The numbers are the server's; nothing is valued here.
+// What the coach makes of the server's values: which choice was made, what it cost compared with the best one, and the
+// total cost of a session. The values themselves are the server's; nothing is computed here.
 import { bare } from './options.ts';
 import type { Advice, AdvisedOption, Command } from './protocol.ts';
 import type { TableState } from './table-state.ts';
@@ -27,13 +27,13 @@ export interface CoachRecord {
   decisions: number;
   right: number;
   costCents: number;
-  mistakes: Mistake[]; // the dearest first, and not all of a long session
+  mistakes: Mistake[]; // the most expensive first, at most mostMistakes
 }
 
 export const emptyRecord = (): CoachRecord => ({ decisions: 0, right: 0, costCents: 0, mistakes: [] });
 
-// As it is kept in the browser: whose it is stands beside it, and somebody else in the same tab begins anew. What was
-// kept may be of nobody's making.
+// What the browser keeps: the record and the person it belongs to. It begins anew for another person in the same tab, and
+// if what was kept cannot be read.
 export interface KeptRecord {
   owner: string | null;
   record: CoachRecord;
@@ -44,12 +44,12 @@ export function recordFor(owner: string | null, kept: Partial<KeptRecord> | null
 }
 
 const mostMistakes = 50;
-// Two choices that are equally good differ by rounding only.
+// In cents. Two choices that are equally good differ only by rounding.
 const rounding = 1e-4;
 
 const decisions = new Set(['switch', 'keep', 'insure', 'decline', 'hit', 'stand', 'double', 'split', 'surrender']);
 
-// The question that is open for this person, as a word that is the same as long as the question is; null: none is.
+// A text that identifies the question that is open for this person, and changes with it; null if there is none.
 export function questionOf(state: TableState): string | null {
   if (!state.coach || !state.awaited.some((each) => each.player === state.you.player)) return null;
   const offered = state.you.options.filter(({ command }) => decisions.has(command.type));
@@ -60,8 +60,8 @@ export function questionOf(state: TableState): string | null {
 const sum = (amounts: unknown): number =>
   Array.isArray(amounts) ? (amounts as number[]).reduce((all, each) => all + each, 0) : 0;
 
-// What was said, with its value. Insurance for less is worth the same part of the whole; a double for less is another
-// bet, which was not valued: null.
+// The option that a command chose, with its value. Insurance for less is worth that part of full insurance. A double for
+// less is a different bet, whose value is unknown: null.
 export function chosenOf(options: AdvisedOption[], command: Command): AdvisedOption | null {
   const said = options.find((each) => each.command.type === command.type && each.command.hand === command.hand);
   if (!said) return null;
@@ -109,7 +109,7 @@ export interface Bar {
   zero: number; // where nothing is won or lost
 }
 
-// All on one scale that holds nought.
+// The bars share one scale, which includes zero.
 export function barsOf(values: number[]): Bar[] {
   const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)];
   const span = most - least || 1;

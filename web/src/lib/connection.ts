@@ -1,5 +1,5 @@
-// The socket to the house. It connects again by itself, watches again what was watched, and sends again, with the same
-// id, every command that has no answer yet: the house does each once, however often it comes.
+// The socket to the house. If it is lost, it connects again by itself, watches the same tables again, and sends each
+// unanswered command again with the same id. The house executes a command once, however often it arrives.
 import type { Advice, Answer, Command, EventsMessage, Message, Refusal, StateMessage, Welcome } from './protocol.ts';
 
 export type Status = 'connecting' | 'open' | 'lost' | 'no_session' | 'closed';
@@ -9,7 +9,7 @@ export interface Listener {
   welcome(message: Welcome): void;
   state(message: StateMessage): void;
   events(message: EventsMessage): void;
-  // A refusal that answers no command: a table that is gone, too many tables.
+  // A refusal that does not answer a command: the table is gone, or this person watches too many tables.
   refused(error: Refusal): void;
 }
 
@@ -23,9 +23,9 @@ interface Pending {
 
 const firstPause = 400;
 const longestPause = 8_000;
-// A socket may be dead without saying so: who has asked and hears nothing for so long, connects again.
+// A socket may be dead without being closed. If nothing arrives for so long after a message was sent, connect again.
 const patience = 8_000;
-// The house could not write, or has too much to do, and says so: the same again, a little later.
+// The house could not write, or is too busy, and refuses with one of these codes: send the command again a little later.
 const retryAfter = 700;
 const mostTries = 6;
 const worthAnotherTry = new Set(['not_written', 'busy']);
@@ -73,7 +73,7 @@ export class Connection {
     this.#expectWord();
   }
 
-  // For good: whoever comes later makes a new connection.
+  // For good: to go on needs a new Connection.
   close(): void {
     this.#say('closed');
     clearTimeout(this.#again);
@@ -93,7 +93,7 @@ export class Connection {
     if (this.#status === 'open') this.#send({ type: 'state', table });
   }
 
-  // Answered once, however often the connection is lost meanwhile.
+  // Gets one answer, even if the connection is lost before it comes.
   command(table: string, command: Command): Promise<Answer> {
     const id = `${this.#prefix}-${++this.#count}`;
     return new Promise((settle) => {
@@ -103,7 +103,7 @@ export class Connection {
     });
   }
 
-  // Asked once: what is not answered before the connection is lost is of a moment that is gone.
+  // Not sent again if the connection is lost, because the question may be out of date then: the answer is null.
   advise(table: string): Promise<Advice | Refusal | null> {
     if (this.#status !== 'open') return Promise.resolve(null);
     const id = `c${++this.#count}`;
@@ -161,7 +161,7 @@ export class Connection {
     this.#forgetAsked();
     if (this.#status === 'closed' || this.#status === 'no_session') return;
     this.#say('lost');
-    // Not all at the same time, where a house with many guests was started again.
+    // The pause is random, so that not all pages connect at the same moment after the server was started again.
     this.#again = setTimeout(() => this.connect(), this.#pause * (0.5 + Math.random()));
     this.#pause = Math.min(this.#pause * 2, longestPause);
   }
@@ -214,7 +214,7 @@ export class Connection {
       }, retryAfter);
       return;
     }
-    // Another process has the table: it is asked again where the new connection leads.
+    // Another process has the table now. The next connection leads to it, and sends the command again.
     if (answer.error?.code === 'moved' && pending.tries < mostTries) {
       pending.tries += 1;
       this.#socket?.close();

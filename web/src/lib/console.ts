@@ -1,5 +1,5 @@
-// What a dealer or a supervisor may say, in the order of the procedure, and the clause behind it. Which of it is offered
-// is the server's to say; what is not known here is offered all the same, by its name.
+// The commands of a dealer or a supervisor, in the order of the procedure, and the clauses behind them. The server says
+// which are offered; a command that is not known here is offered too, under its name.
 import type { Command, Option } from './protocol.ts';
 import type { BookText } from './study-api.ts';
 
@@ -10,7 +10,7 @@ export const keys: Record<string, string> = {
   inspect: 'i', shuffle: 's', shuffle_step: 's', stack: 't', burn: 'b', confirm: 'o', deal: 'd', collect: 'p',
 };
 
-// The grounds of a rulebook on which a command rests: what a table does there, it does by these clauses.
+// The grounds of a rulebook that justify each command. A rulebook gives the clauses of each ground.
 const grounds: Record<string, string[]> = {
   inspect: ['decks_inspected'],
   shuffle: ['shuffled'],
@@ -60,7 +60,8 @@ export interface Duties {
   irregular: Irregularity[];
 }
 
-// A command speaks for who sends it; only these name somebody else.
+// A command is sent without `by`, `card` and `player`: the server knows its sender, and the table its card. Only the
+// commands below keep `player`, which is somebody else there.
 function sendable(command: Command): Command {
   const { by: _by, card: _card, player, ...rest } = command;
   return (['confirm', 'permit_entry'].includes(command.type) ? { ...rest, player } : rest) as Command;
@@ -91,7 +92,7 @@ export interface Cited {
   duty: string;
 }
 
-// Each clause once. A rulebook of the house's own may be unknown here: then the event names the clause.
+// The clauses of a command, each once. None if the rulebook is not known here: then only the event names its clause.
 export function clausesOf(book: BookText | null, command: Command): Cited[] {
   if (!book) return [];
   const flag = ['exposed', 'readable'].find((each) => command[each] !== undefined);

@@ -1,4 +1,4 @@
-// The shoe's promise, checked here and not by the house: docs/fair-cards.md.
+// Checks a shoe's commitment in the browser, so that nobody has to trust the house: docs/fair-cards.md.
 import type { Drawn } from './replay.ts';
 
 export interface Reveal {
@@ -9,7 +9,7 @@ export interface Reveal {
   dealt: string[];
 }
 
-// Null: it is no text of a shoe.
+// Null if this is not the text of a shoe.
 export function parseReveal(text: string): Reveal | null {
   const end = /^order .*\n/m.exec(text);
   if (!end) return null;
@@ -27,7 +27,7 @@ export function parseReveal(text: string): Reveal | null {
   return { promised, fields, order: cards(fields.order), cuts, dealt: cards(fields.dealt) };
 }
 
-// A shoe whose discards were shuffled again in mid-round has several texts: the one that is meant names the commitment.
+// The text that has this commitment. There are several if the discards were shuffled again in the middle of a round.
 export function textOf(text: string, commitment: string): string {
   const texts = text.split(/^(?=pitboss shoe )/m).filter((each) => each.trim() !== '');
   return texts.find((each) => each.includes(`\ncommitment ${commitment}`)) ?? texts[0] ?? '';
@@ -38,13 +38,13 @@ export async function sha256(text: string): Promise<string> {
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-// A browser counts hashes only for pages that came over a safe way: https, or the same machine.
+// A browser offers its hash functions only to pages that came over https or from the same machine.
 export const canHash = (): boolean => typeof crypto !== 'undefined' && crypto.subtle !== undefined;
 
 const ranks = [...'A23456789TJQK'];
 const suits = [...'cdhs'];
 
-// Every card as often as there are decks; some may lie elsewhere, when the discards of a round were shuffled.
+// Whether every card is there as often as there are decks. If discards were shuffled, some lay elsewhere: they count too.
 export function isWhole({ order, fields }: Reveal): boolean {
   const decks = Number(fields.decks);
   const elsewhere = !fields.elsewhere || fields.elsewhere === '-' ? [] : fields.elsewhere.split(/\s+/);
@@ -57,13 +57,13 @@ export function afterCuts({ order, cuts }: Reveal): string[] {
   return cuts.reduce((cards, place) => [...cards.slice(place), ...cards.slice(0, place)], order);
 }
 
-// What left the shoe is what lay on top of it.
+// Whether the cards were dealt in the order in which they lay in the shoe.
 export function cameInOrder(reveal: Reveal): boolean {
   const cards = afterCuts(reveal);
   return reveal.dealt.length <= cards.length && reveal.dealt.every((card, index) => card === cards[index]);
 }
 
-// Where these cards lie one after the other among those that were dealt, or -1.
+// The index at which these cards follow each other among the dealt ones; -1 if nowhere. A null is any card.
 export function placeOf(drawn: Drawn[], dealt: string[]): number {
   if (drawn.length === 0) return -1;
   for (let start = 0; start + drawn.length <= dealt.length; ++start)
@@ -77,9 +77,9 @@ export interface Finding {
 }
 
 export interface Proof {
-  hash: string; // as it was counted here
+  hash: string; // as computed here
   findings: Finding[];
-  first: number; // the place of the round's first card in the shoe, from 1; 0: not looked for
+  first: number; // the place of the round's first card in the shoe, from 1; 0: not looked for, or not found
   cards: number;
 }
 

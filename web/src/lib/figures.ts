@@ -1,11 +1,11 @@
-// Numbers as a person reads them.
+// Numbers in the form that people read.
 
 const minus = (text: string) => text.replace('-', '−');
 
 export const grouped = (value: number, digits = 0): string =>
   minus(value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits }));
 
-// 0.0042 -> 0.42 %. A number too small to show is not shown as nothing.
+// 0.0042 -> 0.42 %. A number too small for so many digits gets more of them, or "under ...", instead of zero.
 export function percent(part: number, digits = 2): string {
   const shown = 100 * part;
   if (part !== 0 && Math.abs(shown) < 0.5 * 10 ** -digits) {
@@ -21,7 +21,7 @@ export function signed(value: number, digits: number): string {
   return value > 0 && !/^0(\.0*)?$/.test(text) ? `+${text}` : text;
 }
 
-// How rare something is, in the words of a pay table's notice: 1 in 2,631. Often enough, one digit more.
+// How rare something is, as a notice of pay tables says it: 1 in 2,631. More frequent than 1 in 100: with one decimal.
 export function oneIn(probability: number): string {
   if (!(probability > 0)) return 'never';
   if (probability >= 1) return 'always';
@@ -36,7 +36,7 @@ export function roundsInWords(rounds: number): string {
   return `${String(Math.round((rounds / by) * 10) / 10)} ${word}`;
 }
 
-// Ways to deal may be more than a number can hold: they come as digits, and the first three tell enough.
+// A count of ways to deal. It may be too large for a number, and then comes as digits; the first three are shown.
 export function ways(count: number | string): string {
   const digits = typeof count === 'string' ? count : count.toFixed(0);
   if (digits.length <= 15) return grouped(Number(digits));

@@ -1,4 +1,4 @@
-// What the floor asks of the house, with the token of somebody who works there.
+// The requests of the floor's pages, with the token of a member of the staff.
 import { ask } from './api.ts';
 import type { PlayedRound } from './history.ts';
 import { session } from './session.svelte.ts';
@@ -20,7 +20,7 @@ export interface Audit {
   ok: boolean;
   records: number;
   entries: number;
-  heads: { chain: number; seq: number; hash: string }[]; // of the house, which is 0, and of each table
+  heads: { chain: number; seq: number; hash: string }[]; // of each table; chain 0 is the house's own
   discrepancies: { chain: number; seq: number; sentence: string }[];
   checked_at_ms: number;
 }
@@ -37,7 +37,7 @@ const get = <T>(path: string) => ask<T>('GET', path, session.identity?.token ?? 
 export const floorApi = {
   hold: () => get<{ days: HoldDay[] }>('/api/floor/hold').then((found) => found.days),
   audit: () => get<Audit>('/api/floor/audit'),
-  // `more` is how to ask for what came before.
+  // `more` is the query for the events before these.
   events: (more?: string) => get<{ events: FloorEvent[]; more: string | null }>(`/api/floor/events${more ? `?${more}` : ''}`),
   rounds: (table: string, more?: string) =>
     get<{ rounds: PlayedRound[]; more: string | null }>(`/api/floor/rounds?${more ?? new URLSearchParams({ table }).toString()}`),

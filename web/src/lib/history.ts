@@ -1,4 +1,4 @@
-// What was played: asked of the house, and put into the order in which it is shown.
+// The rounds that were played: the requests for them, and the curve of wins and losses.
 import { ask, file } from './api.ts';
 import type { RulesName, TableEvent } from './protocol.ts';
 
@@ -14,7 +14,7 @@ export interface PlayedRound {
 
 export interface HistoryPage {
   rounds: PlayedRound[]; // the newest first
-  more: string | null; // the question for the next page
+  more: string | null; // the query for the next page
 }
 
 export interface Posting {
@@ -46,11 +46,11 @@ export interface RoundRecord {
   steps: RoundStep[];
 }
 
-// A shoe whose discards were shuffled again in mid-round has made several promises.
+// A shoe has several commitments if its discards were shuffled again in the middle of a round.
 export interface ShoeTexts {
   table: string;
   shoe: number;
-  shoes: { kind: string; commitment: string; text: string | null }[]; // no text: it is still dealt from
+  shoes: { kind: string; commitment: string; text: string | null }[]; // text is null while cards are still dealt from it
 }
 
 export interface RoundProof {
@@ -75,7 +75,7 @@ export const historyApi = {
   export: (token: string, format: ExportFormat) => file(`/api/history/export?format=${format}`, token),
 };
 
-// Lets the browser save it, under this name.
+// Lets the browser save the file under this name.
 export function save(blob: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
@@ -84,7 +84,7 @@ export function save(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-// The sum after each round, the oldest first, beginning with nought.
+// Zero, then the sum after each round, the oldest first.
 export function runningTotal(rounds: PlayedRound[]): number[] {
   const sums = [0];
   for (const round of [...rounds].reverse()) sums.push(sums[sums.length - 1] + round.net_cents);
@@ -93,7 +93,7 @@ export function runningTotal(rounds: PlayedRound[]): number[] {
 
 export interface Curve {
   line: string; // the path of an SVG
-  zero: number; // how high nought lies
+  zero: number; // the y of zero
   last: { x: number; y: number };
 }
 

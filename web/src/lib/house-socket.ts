@@ -1,4 +1,4 @@
-// The way to the tables: where the page came from.
+// The socket to the server that the page came from.
 import type { Socket } from './connection.ts';
 
 export const openSocket = (): Socket =>

@@ -1,13 +1,13 @@
-// Where there is little room the rail lies over the lower edge of the window: the own spot is brought above it.
+// On a small screen the rail covers the lower edge of the window: the page is scrolled so that the own spot is above it.
 const air = 6; // pixels
 
-// How far the page has to be scrolled, so that the spot ends above the rail and does not begin above the window.
+// How far to scroll the page so that the spot ends above the rail, without its upper end leaving the window.
 export function scrollFor(spot: { top: number; bottom: number }, railTop: number): number {
   const hidden = spot.bottom + air - railTop;
   return hidden > 0 ? Math.min(hidden, Math.max(spot.top - air, 0)) : 0;
 }
 
-// Now, and when the cloth or the rail grows. Returns how to leave off.
+// Scrolls now, and whenever the cloth or the rail changes its size. Returns a function that ends this.
 export function keepAbove(rail: HTMLElement): () => void {
   const watcher = new ResizeObserver(() => {
     const spot = rail.parentElement?.querySelector('.focus-spot');

@@ -1,11 +1,12 @@
-// Who clicked "Play" in the lobby wants a seat as soon as the table is there; who followed a link may only want to look.
+// Whether this person clicked "Play" in the lobby, and so gets a seat as soon as the table is loaded. Somebody who
+// followed a link to the table may only want to watch.
 let wanted: string | null = null;
 
 export const intent = {
   play(table: string) {
     wanted = table;
   },
-  // Once: a person who stood up again is not put back into the seat.
+  // True only once, so that a person who stands up again is not seated again.
   take(table: string): boolean {
     const yes = wanted === table;
     wanted = null;

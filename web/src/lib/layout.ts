@@ -1,4 +1,4 @@
-// The layout of a table: its betting boxes, what lies in each, and whose it is.
+// The layout of a table: its betting boxes, what lies in each, and to whom it belongs.
 import { bookOf } from './books.ts';
 import { optionOf } from './options.ts';
 import type { HandView, Person, Settlement, WagerView } from './protocol.ts';
@@ -46,7 +46,7 @@ export interface DrawnSpot {
   tucked: boolean;
 }
 
-// As the table's rules have it, else the published book, and as the chips lie that somebody put there.
+// From the table's rules, else from the published rulebook; with a place for every wager that lies on the table.
 export function layoutOf(state: TableState): Layout {
   const { rules } = state;
   const book = bookOf(rules.rulebook);
@@ -62,7 +62,7 @@ export function layoutOf(state: TableState): Layout {
   return { boxes, sides };
 }
 
-// One stack for each person, of the same kind of chips; the decider's comes first.
+// One stack for each person and kind of chips; the decider's comes first.
 function stacksOf(wagers: WagerView[], settled: Settlement[], decider: number): Stack[] {
   const stacks: Stack[] = [];
   const put = (player: number, cents: number, kind: string) => {
@@ -126,6 +126,6 @@ export function drawSpot(state: TableState, layout: Layout, spot: number): Drawn
   };
 }
 
-// What a person won or lost with these wagers.
+// What a player won or lost with these wagers; without `player`, what all did.
 export const netOf = (settled: Settlement[], player?: number): number =>
   settled.filter((each) => player === undefined || each.player === player).reduce((sum, each) => sum + each.net_cents, 0);

@@ -1,4 +1,4 @@
-// The lines of "What happened": what a person at the table hears or would ask about; cards are seen.
+// The lines of "What happened": what a person at the table would hear or ask about. Cards have no line: one sees them.
 import type { RoundRecord } from './history.ts';
 import type { TableEvent } from './protocol.ts';
 
@@ -21,13 +21,14 @@ const told = new Set([
 
 export const isTold = (event: TableEvent): boolean => told.has(event.type) && event.words !== undefined;
 
-// Of a round that is over, as its record has it.
+// The events of a finished round that get a line, from the round's record.
 export const toldIn = (record: RoundRecord): TableEvent[] =>
   record.steps.flatMap((step) =>
     step.events.filter(isTold).map((event) => (step.by_platform ? { ...event, by_platform: true } : event)),
   );
 
-// What was missed of a round comes before what was heard since; what is known to its end stays as it was heard.
+// Replaces the lines of a round by those of its record, before the lines of later rounds. If the round's settlements are
+// there already, the lines stay as they are.
 export function recalled(lines: readonly Line[], round: number, missed: readonly Line[]): Line[] {
   if (lines.some((line) => line.round === round && line.event.type === 'wager_settled')) return [...lines];
   const since = (line: Line) => line.round > round;

@@ -1,4 +1,5 @@
-// Keys of what is open now, for the sheet of keys: the console's words are loaded with the console.
+// The keys of the dealer's console, for the sheet of keys. The console sets them while it is open, because its words are
+// loaded with it.
 export interface KeyGroup {
   title: string;
   rows: [string, string][];

@@ -1,4 +1,4 @@
-// Motion of cards. Only transforms: the browser moves them without laying the page out again.
+// How cards move. Only with transforms, which the browser animates without laying the page out again.
 import { preferences } from './preferences.svelte.ts';
 
 const turnOf = (element: Element): number => Number.parseFloat(getComputedStyle(element).getPropertyValue('--turn')) || 0;
@@ -8,7 +8,7 @@ const centre = (element: Element): [number, number] => {
   return [left + width / 2, top + height / 2];
 };
 
-// From where `element` is to where `other` is, as the turned spot sees it.
+// The way from `element` to `other`, in the coordinates of the spot, which may be turned.
 function way(element: Element, other: Element): [number, number] {
   const [x, y] = centre(element);
   const [otherX, otherY] = centre(other);

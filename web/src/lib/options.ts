@@ -1,5 +1,5 @@
-// The commands that are offered, as buttons: each with its words, its key, and the amount that may be chosen. Which are
-// offered is the server's to say; what is not known here is offered all the same, by its name.
+// The commands that are offered, as buttons: each with its words, its key, and the amount that may be chosen. The server
+// says which are offered; a command that is not known here is offered too, under its name.
 import type { Command, Option } from './protocol.ts';
 import { texts } from '../texts.ts';
 import { dollars } from './money.ts';
@@ -9,8 +9,8 @@ export interface Action {
   type: string;
   label: string;
   key: string | null;
-  command: Command; // to be sent as it stands, where no amount or place is chosen
-  least: number; // of an amount; where it is the most, there is no choice
+  command: Command; // to be sent as it is, unless an amount or a place is chosen
+  least: number; // the least amount; equal to `most` if there is no choice
   most: number;
   lastCut: number;
   prominent: boolean;
@@ -35,12 +35,12 @@ export const keys: Record<string, string> = {
   show_burn: 'b',
 };
 
-// What is not a decision in the hand stands apart, with the person's own affairs.
+// Commands that are not decisions about a hand: their buttons stand apart.
 const aside = new Set(['show_burn', 'rise', 'cash_out', 'permit_entry', 'new_dealer']);
-// These have their places on the layout.
+// Commands without a button of this kind: other parts of the page give them, most on the layout.
 const onLayout = new Set(['wager', 'withdraw', 'ask', 'sit', 'buy_in']);
 
-// A command speaks for who sends it, and never names a card.
+// A command is sent without these fields: the server knows its sender, and the table its card.
 export function bare(command: Command): Command {
   const { player: _player, by: _by, card: _card, ...rest } = command;
   return rest as Command;
@@ -77,7 +77,7 @@ function action(option: Option, nameOf: (player: number) => string): Action {
 
 export function actions(options: Option[], nameOf: (player: number) => string): Action[] {
   const all = options.filter((option) => !onLayout.has(option.command.type)).map((option) => action(option, nameOf));
-  // Two of a kind, as when two people ask for consent: the key means the first.
+  // If two commands have the same key, as when two people ask for consent, the first one has it.
   const taken = new Set<string>();
   return all.map((each) => {
     if (each.key === null || !taken.has(each.key)) {
@@ -93,7 +93,7 @@ export const optionOf = (options: Option[], type: string): Option | undefined =>
 
 export const spotsOf = (options: Option[], type: string): number[] => optionOf(options, type)?.spots ?? [];
 
-// The same command with another amount; at Switch insurance is by box.
+// The same command with another amount, or one for each box, as for insurance at Switch.
 export function withAmounts(command: Command, amounts: number[]): Command {
   if (Array.isArray(command.amounts_cents)) return { ...command, amounts_cents: amounts };
   return { ...command, amount_cents: amounts[0] };

@@ -1,8 +1,8 @@
-// How this person likes the page: kept in the browser, never sent.
+// How this person wants the page to look and behave: kept in the browser, never sent.
 
 export type Theme = 'auto' | 'light' | 'dark';
 export type Suits = 'two' | 'four';
-// Whether the coach speaks: never, when asked, or after each decision too.
+// When the coach speaks: never, when asked, or also after each decision.
 export type CoachMode = 'off' | 'asked' | 'after';
 export type Speed = 'auto' | 'slow' | 'normal' | 'quick' | 'off';
 
@@ -17,7 +17,7 @@ interface Look {
   coach: CoachMode;
 }
 
-// What was kept may be of an older page, or of nobody's making.
+// What the browser kept may come from an older page or be malformed: only values that are known here are taken.
 function read(): Look {
   const look: Look = { theme: 'auto', suits: 'two', speed: 'auto', coach: 'asked' };
   try {
@@ -27,7 +27,7 @@ function read(): Look {
     if (['auto', 'slow', 'normal', 'quick', 'off'].includes(kept.speed ?? '')) look.speed = kept.speed as Speed;
     if (['off', 'asked', 'after'].includes(kept.coach ?? '')) look.coach = kept.coach as CoachMode;
   } catch {
-    // The usual look, then.
+    // It cannot be read: the usual look.
   }
   return look;
 }
@@ -81,7 +81,7 @@ class Preferences {
     try {
       localStorage.setItem(key, JSON.stringify(this.#look));
     } catch {
-      // A browser that keeps nothing: the choice holds until the page is closed.
+      // The browser stores nothing: the choice lasts until the page is closed.
     }
   }
 }

@@ -8,7 +8,7 @@ export interface Total {
 export interface HandView {
   id: string; // spot.box, and a letter after a split: 3.1b
   cards: string[];
-  total: Total | null; // null: cards have come since it was last told
+  total: Total | null; // null: cards have come since the server last told it
   status: string;
   blackjack: boolean;
   switched: boolean;
@@ -114,7 +114,7 @@ export interface Settlement extends TableEvent {
   reason: string;
 }
 
-// What may lie on a bet; `bet` as in a wager's fields, without `_cents`.
+// The limits of a bet. `bet` is named as in the fields of a wager, without `_cents`.
 export interface BetLimits {
   bet: string;
   least_cents: number;
@@ -194,7 +194,7 @@ export interface Advice {
   asks?: 'switch' | 'insurance' | 'hand';
   hand?: string;
   wager_cents?: number;
-  options: AdvisedOption[]; // the best first; none: there is nothing to advise
+  options: AdvisedOption[]; // the best first; empty if there is nothing to advise
   method?: string;
 }
 

@@ -1,12 +1,12 @@
-// A round that is shown again: where it stands, and stepping through it by hand or by itself.
+// A round that is replayed: which picture is shown, and the steps through it, by hand or automatically.
 import type { FeltTable } from './felt-table.ts';
 import { preferences } from './preferences.svelte.ts';
 import type { Frame } from './replay.ts';
 import { beats, type TableState } from './table-state.ts';
 
-// A step that is only words is read as long as some cards take.
+// In beats: how long a step that is only words is shown, so that it can be read.
 const reading = 3.5;
-// Without motion the steps still follow each other by themselves, if this person wants that.
+// In milliseconds: the beat of the replay for somebody who has switched motion off.
 const stillBeat = 260;
 
 export class ReplayTable implements FeltTable {

@@ -1,4 +1,4 @@
-// A round that is over, shown again: its events folded as at the live table, one picture for each that can be seen or
+// Replays a finished round: applies its events as the live table does, and makes a picture of each that can be seen or
 // read.
 import type { RoundRecord } from './history.ts';
 import type { TableEvent, View } from './protocol.ts';
@@ -11,28 +11,29 @@ export interface Frame {
   call: string; // what the dealer said last
 }
 
-// Said aloud by the dealer.
+// Events that the dealer says aloud.
 const called = new Set(['switch_offered', 'total_announced', 'insurance_offered', 'dealer_turn', 'dealer_done',
   'decision_offered', 'round_voided', 'hand_busted', 'hole_card_checked']);
-// The table's own book-keeping, which changes nothing on the cloth: seen together with what comes next.
+// The table's own book-keeping, which changes nothing on the cloth. These events have no picture of their own.
 const unseen = new Set(['player_joined', 'player_seated', 'decider_named', 'round_begun', 'burn_made', 'card_requested',
   'up_card_boxed', 'total_announced', 'hand_completed', 'round_closed']);
 
-// More cards than a shoe has, below nought.
+// Stands for an unknown number of cards. It is so far below zero that it stays negative whatever a round adds to it.
 const unknown = -1000;
 
-// Who sat where, as the round itself tells it.
+// Who sat where, read from the events of the round.
 function seatsOf(record: RoundRecord): { player: number; spot: number }[] {
   const events = record.steps.flatMap((step) => step.events);
   const seated = events.filter((event) => event.type === 'player_seated');
   const bet = events.filter((event) => event.type === 'wager_placed');
-  const seats = new Map<number, number>(); // by spot; who bet there first, where nobody sat
+  const seats = new Map<number, number>(); // by spot; if nobody sat there, the first who bet there
   for (const event of [...seated, ...bet])
     if (!seats.has(Number(event.spot))) seats.set(Number(event.spot), Number(event.player));
   return Array.from(seats, ([spot, player]) => ({ player, spot }));
 }
 
-// A person is told the own postings only: whose wagers they are about is who looks.
+// The player who looks at the record: it has only their own postings, so that all are about their wagers. Null if the
+// postings are about several players, as on the floor.
 export function playerOf(record: RoundRecord): number | null {
   const own = new Set(record.steps.flatMap((step) => step.entries.map((entry) => entry.wager)));
   const placed = record.steps
@@ -49,7 +50,7 @@ function before(record: RoundRecord, nameOf: (player: number) => string): TableS
     phase: 'in_shoe',
     seats,
     cut_offered_to: null,
-    // How full the shoe was is not told.
+    // The record does not say how full the shoe was.
     cards_left: unknown,
     cards_in_rack: unknown,
     burn: null,
@@ -80,28 +81,28 @@ export function framesOf(record: RoundRecord, nameOf: (player: number) => string
   const frames: Frame[] = [{ state, event: null, at: record.at_ms, call }];
   for (const step of record.steps)
     for (const event of step.events) {
-      if (event.type === 'cards_collected') continue; // the settled cloth is the last picture
+      if (event.type === 'cards_collected') continue; // the last picture shows the cloth with the settled wagers
       const told = step.by_platform && event.by_platform === undefined ? { ...event, by_platform: true } : event;
       state = apply(state, told);
       if (called.has(event.type)) call = event.words ?? call;
       if (unseen.has(event.type) || (!event.words && beats(event) === 0)) {
-        // What a total says belongs to the card before it.
+        // A total is shown in the picture of the card before it.
         if (event.type === 'total_announced') frames[frames.length - 1] = { ...frames[frames.length - 1], state, call };
         continue;
       }
       frames.push({ state, event: told, at: step.at_ms, call });
     }
-  // The last word is the round's own.
+  // The last picture shows the end of the round.
   frames[frames.length - 1] = { ...frames[frames.length - 1], state };
   return frames;
 }
 
-// A card that came from the shoe in this round; null: one that lay face down, or was burned unseen.
+// A card that came from the shoe in this round; null if it lay face down or was burned unseen.
 export type Drawn = string | null;
 
 const irregular = /misdeliver|error|missed|late|face_up|burned|reader|shuffle|device|refused/;
 
-// The cards of the round in the order in which they left the shoe; null where something out of order happened, so that
+// The cards of the round in the order in which they left the shoe. Null if something irregular happened, because then
 // the order of the events is not the order of the cards.
 export function drawnIn(record: RoundRecord): Drawn[] | null {
   const drawn: Drawn[] = [];

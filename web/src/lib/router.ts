@@ -1,4 +1,4 @@
-// Which page is shown: paths of the history API. A further page is one line here and one in App.svelte.
+// Which page a path leads to; uses the browser's history API. A new page needs one line here and one in App.svelte.
 
 export type Route =
   | { page: 'lobby' }
@@ -32,10 +32,10 @@ export function routeOf(path: string, search = ''): Route {
   return { page: 'not-found' };
 }
 
-// A path with a point in it is a file for the server: GC.5(c) is written GC-5(c) there.
+// The id of a clause as paths write it: GC-5(c) for GC.5(c), because the server takes a path with a point for a file.
 const clauseOf = (part: string): string => part.replace(/^([A-Z]+\d*)-/, '$1.');
 
-// An address may be typed wrongly; that is no reason to fail.
+// Leaves a part as it is if it cannot be decoded, as in a mistyped address.
 function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -78,12 +78,12 @@ export function go(path: string): void {
   tell();
 }
 
-// What is shown has changed a little: the address says so, and nobody is led anywhere.
+// Changes the address without leaving the page, as when a setting has changed; adds no entry to the history.
 export function amend(path: string): void {
   history.replaceState(null, '', path);
 }
 
-// For links: a plain click stays on the page, anything else is the browser's.
+// The click handler of links: a plain click shows the page without loading it anew, any other is the browser's.
 export function follow(event: MouseEvent): void {
   const link = event.currentTarget as HTMLAnchorElement;
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

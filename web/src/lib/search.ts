@@ -1,4 +1,4 @@
-// Finding words in rules: every word that was written has to be there, in any order.
+// Finds words in rules: a text is found if it has every word, in any order.
 
 export const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter((each) => each !== '');
 
@@ -12,12 +12,13 @@ export interface Piece {
   found: boolean;
 }
 
-// The text in pieces, so that what was found can be marked. One letter marks nothing: it would be everywhere.
+// The text in pieces, so that the words that were found can be marked. Words of one letter are not marked: they would be
+// everywhere.
 export function pieces(text: string, wanted: readonly string[]): Piece[] {
   const telling = wanted.filter((word) => word.length > 1);
   if (telling.length === 0) return [{ text, found: false }];
   const plain = text.toLowerCase();
-  // Other letters in small than in large, as in some alphabets: then no place can be trusted.
+  // In some alphabets a text in lower case has another length. Then the indexes do not fit, and nothing is marked.
   if (plain.length !== text.length) return [{ text, found: false }];
   const marked = new Array<boolean>(text.length).fill(false);
   for (const word of telling)

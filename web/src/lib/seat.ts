@@ -1,10 +1,10 @@
-// Sitting down: first chips, then the seat.
+// Sits down: first buys chips, then takes the seat.
 import { texts } from '../texts.ts';
 import { spotsOf } from './options.ts';
 import { session } from './session.svelte.ts';
 import type { TableSession } from './table-session.svelte.ts';
 
-// What a newcomer buys without being asked; more can be bought at any time.
+// In cents: the chips that a newcomer buys by sitting down; more can be bought at any time.
 const usualBuyIn = 100_000;
 
 export async function takeSeat(table: TableSession, spot?: number): Promise<void> {

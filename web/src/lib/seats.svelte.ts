@@ -1,5 +1,6 @@
-// Where this person sits. The list of tables does not say it: this browser keeps where it has seen its person seated, and
-// asks those tables again before it says so, because the house lets nobody keep a seat who stays away.
+// The tables at which this person sits. The server's list of tables does not say it, so the browser remembers at which
+// tables it saw this person seated. It asks those tables again before it shows them, because the house takes the seat of
+// somebody who stays away.
 import { Connection, type Socket } from './connection.ts';
 import { session } from './session.svelte.ts';
 import { isSeated } from './table-state.ts';
@@ -30,12 +31,12 @@ class Seats {
     try {
       localStorage.setItem(key, JSON.stringify(kept));
     } catch {
-      // A browser that keeps nothing: the lobby says nothing of seats.
+      // The browser stores nothing: the lobby shows no seats.
     }
   }
 
-  // Asked once, by watching for a moment, which the server takes for being there: the ten minutes of an absence begin anew
-  // with each look at the lobby. Returns how to stop asking.
+  // Asks each of these tables once, by watching it for a moment. The server counts that as being there, so that the ten
+  // minutes after which an absent player is cashed out begin anew. Returns a function that stops asking.
   look(open: string[], connect: () => Socket): () => void {
     this.confirmed = [];
     const token = session.identity?.token;
@@ -54,7 +55,7 @@ class Seats {
         status: () => {},
         welcome: () => {},
         events: () => {},
-        refused: () => connection.close(), // it has just been closed: nobody sits there
+        refused: () => connection.close(), // the table has just been closed: nobody sits there
       },
       connect,
     );

@@ -1,4 +1,4 @@
-// Who this browser is for the house. The token is kept by its owner only.
+// Who this browser is for the house. The token is kept in this browser only.
 import { api, type Identity, Refused } from './api.ts';
 
 const key = 'pitboss.session';
@@ -21,12 +21,12 @@ class Session {
     return this.#identity;
   }
 
-  // A guest has no password: when the session is over, nobody comes back as the same.
+  // A guest has no password, and cannot come back when the session is over.
   get isGuest(): boolean {
     return this.#identity?.role === 'guest';
   }
 
-  // Whoever has no name yet comes as a guest; two clicks make one guest.
+  // The identity; a new guest's if there is none yet. Two calls at the same time make one guest.
   async someone(): Promise<Identity> {
     if (this.#identity) return this.#identity;
     this.#guest ??= api.guest().finally(() => (this.#guest = null));
@@ -42,7 +42,7 @@ class Session {
       if (identity) localStorage.setItem(key, JSON.stringify(identity));
       else localStorage.removeItem(key);
     } catch {
-      // A browser that keeps nothing: the session lasts as long as the page.
+      // The browser stores nothing: the session lasts as long as the page.
     }
   }
 
@@ -57,11 +57,11 @@ class Session {
   async logOut() {
     const token = this.#identity?.token;
     this.become(null);
-    // Whether the house hears it or not, this browser has forgotten it.
+    // Even if the request fails, this browser has forgotten the token.
     if (token) await api.logOut(token).catch(() => {});
   }
 
-  // True: the house knows who this is.
+  // Asks for the wallet. False if there is no session or the house does not know it any more.
   async look(): Promise<boolean> {
     if (!this.#identity) return false;
     try {

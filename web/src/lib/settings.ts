@@ -1,11 +1,11 @@
-// Settings of a rulebook as an address carries them (?set=decks%3D8), so that what one sees can be linked.
+// Settings of a rulebook as they stand in an address (?set=decks%3D8), so that a link leads to what one sees.
 
 export interface Setting {
   key: string;
   value: string;
 }
 
-// What does not look like key=value is no setting; of two with the same key the last one holds.
+// Texts that are not key=value are left out; of two with the same key the last one counts.
 export function parse(texts: readonly string[]): Setting[] {
   const found = new Map<string, string>();
   for (const text of texts) {
@@ -20,7 +20,7 @@ export function parse(texts: readonly string[]): Setting[] {
 
 export const written = (settings: readonly Setting[]): string[] => settings.map(({ key, value }) => `${key}=${value}`);
 
-// As the house's JSON has them: {"decks": "8"}.
+// As in the JSON of the house: {"decks": "8"}.
 export const asSet = (settings: readonly Setting[]): Record<string, string> =>
   Object.fromEntries(settings.map(({ key, value }) => [key, value]));
 export const ofSet = (set: Record<string, string>): Setting[] => Object.entries(set).map(([key, value]) => ({ key, value }));
@@ -36,13 +36,13 @@ export function toSearch(settings: readonly Setting[], more: Record<string, stri
   return text === '' ? '' : `?${text}`;
 }
 
-// A value that is the book's own needs no setting.
+// The settings with another value of this key. The published value needs no setting.
 export function changed(settings: readonly Setting[], key: string, value: string, published: string): Setting[] {
   const others = settings.filter((each) => each.key !== key);
   return value === published ? others : [...others, { key, value }];
 }
 
-// One of several between commas, put in or taken out; none is written as such.
+// A list between commas with `value` put in or taken out; an empty list is written "none".
 export function toggled(list: string, allowed: readonly string[], value: string, on: boolean): string {
   const now = list.split(',');
   return allowed.filter((each) => (each === value ? on : now.includes(each))).join(',') || 'none';

@@ -1,4 +1,4 @@
-// How a settlement came out, in sentences.
+// The result of a settlement, in sentences.
 import { settledTexts } from '../texts/betting.ts';
 import type { Settlement } from './protocol.ts';
 

@@ -1,4 +1,4 @@
-// A simulation that the house runs, looked at while it runs.
+// A simulation that the house runs, and its state, which is requested again and again while it runs.
 import { ask, Refused } from './api.ts';
 import type { Point } from './charts/band.ts';
 import { session } from './session.svelte.ts';
@@ -86,7 +86,7 @@ export class Simulation {
     } catch (error) {
       if (run !== this.#run) return;
       this.problem = (error as Error).message;
-      // A house that does not answer may answer again; one that knows nothing of it will not.
+      // If the house does not answer, it may do so later. If it refuses, it does not know the simulation any more.
       if (!(error instanceof Refused) || error.code !== 'unreachable') {
         this.seen = { ...this.seen, state: 'stopped' };
         return;
@@ -95,7 +95,7 @@ export class Simulation {
     if (this.busy) this.#timer = setTimeout(() => this.#look(run), pause);
   }
 
-  // What is known stays.
+  // The results so far stay.
   async stop(): Promise<void> {
     if (!this.seen || !this.busy) return;
     await this.#end(this.seen.id);
@@ -105,7 +105,7 @@ export class Simulation {
     return ask('DELETE', `${address}/${id}`, token()).catch(() => {});
   }
 
-  // Nobody looks any more: the house need not go on.
+  // The page is left: the simulation is ended.
   close() {
     clearTimeout(this.#timer);
     this.#run += 1;

@@ -1,25 +1,25 @@
-// The wagers that somebody is about to make: chips are put down, taken back, doubled, and made again as last time. What
-// may be wagered is the server's to say when the slip is handed in.
+// The wagers that somebody is about to make: chips are put down, taken back, doubled, or put down as last time. When the
+// slip is sent, the server decides whether they are permitted.
 import type { BetLimits, Command, Option, WagerView } from './protocol.ts';
 
-// The bets of a slip, as the protocol's fields have them without `_cents`.
+// The bets of a slip, named as in the protocol's fields, without `_cents`.
 export const bets = ['hands', 'super_match', 'kings_bounty', 'dealer_bust_21', 'dead_mans_hand'] as const;
 export type Bet = (typeof bets)[number];
 
-// Beside the own chips, with the same bets: tips for the dealers, and match-play coupons.
+// What may lie on a bet: this person's own chips, tips for the dealers, match-play coupons.
 export const kinds = ['chips', 'tips', 'coupons'] as const;
 export type Kind = (typeof kinds)[number];
 export type Place = Bet | `${Exclude<Kind, 'chips'>}.${Bet}`;
 export const placeOf = (bet: Bet, kind: Kind): Place => (kind === 'chips' ? bet : `${kind}.${bet}`);
 
-export type Slip = Partial<Record<Place, number[]>>; // by box, or one amount
+export type Slip = Partial<Record<Place, number[]>>; // one amount for each box, or a single one
 
-// As a rulebook names a side bet: super-match.
+// From the name that a rulebook uses, such as super-match.
 export const betOf = (name: string): Bet => (name === 'hand' ? 'hands' : (name.replaceAll('-', '_') as Bet));
 
 const field = (bet: Bet): string => `${bet}_cents`;
 
-// How many boxes a spot has at this table: the least wager says it.
+// How many boxes a spot has at this table: as many as the offered wager has amounts above zero for hands.
 export const boxesOf = (wager: Option): number =>
   (wager.command.hands_cents as number[]).filter((cents) => cents > 0).length;
 
@@ -34,17 +34,17 @@ const sumOf = (slip: Slip, counts: (place: string) => boolean): number =>
     .reduce((all, each) => all + each, 0);
 
 const isCoupon = (place: string) => place.startsWith('coupons.');
-// What leaves the pocket: a coupon is no money.
+// The money of the slip: a coupon is no money.
 export const total = (slip: Slip): number => sumOf(slip, (place) => !isCoupon(place));
 export const couponsIn = (slip: Slip): number => sumOf(slip, isCoupon);
-// Neither chips nor what may lie beside them.
+// Whether there are no chips, tips or coupons.
 export const isEmpty = (slip: Slip): boolean => sumOf(slip, () => true) === 0;
 
-// What the house would refuse at once, by the limits that it has posted and the chips that this person has. What else
-// there is against a slip is the house's to say.
+// Why the house would refuse a slip, as far as the page can tell from the posted limits and this person's chips. Only
+// the house knows other reasons.
 export type Fault =
-  | { what: 'below' | 'above' | 'odd'; bet: Bet; cents: number } // the least, the most, the chip that it is made of
-  | { what: 'purse'; cents: number }; // all that there is
+  | { what: 'below' | 'above' | 'odd'; bet: Bet; cents: number } // cents: the least, the most, or the smallest chip
+  | { what: 'purse'; cents: number }; // cents: what this person has
 
 export function faultOf(slip: Slip, boxes: number, limits: readonly BetLimits[], purse: number): Fault | null {
   if (isEmpty(slip)) return null;
@@ -60,7 +60,7 @@ export function faultOf(slip: Slip, boxes: number, limits: readonly BetLimits[],
   return total(slip) > purse ? { what: 'purse', cents: purse } : null;
 }
 
-// A chip on a hand wager goes on each box; at a side bet that has two boxes on the one that was meant.
+// A chip goes on each box, or only on `box` if that is given, as for a side bet that has two boxes.
 export function add(slip: Slip, bet: Place, boxes: number, cents: number, box?: number): Slip {
   const old = amountsIn(slip, bet, boxes);
   return { ...slip, [bet]: old.map((each, index) => (box === undefined || index === box ? each + cents : each)) };
@@ -85,10 +85,10 @@ export function toCommand(wager: Option, slip: Slip, spot: number): Command {
   return command;
 }
 
-// As a wager on the layout says of itself.
+// From the `kind` of a wager on the layout.
 const kindOf: Record<string, Kind | undefined> = { personal: 'chips', tip: 'tips', coupon: 'coupons' };
 
-// What a person has on a spot already, as a slip.
+// The wagers that a player has on a spot, as a slip.
 export function fromWagers(wagers: WagerView[], player: number, spot: number): Slip {
   const slip: Slip = {};
   for (const each of wagers) {
@@ -106,10 +106,10 @@ export function fromWagers(wagers: WagerView[], player: number, spot: number): S
   return slip;
 }
 
-// Chips of which a stack is made, the largest first. The usual colours of a house.
+// The values of the chips, in cents, the smallest first; the colours are the usual ones of a casino.
 export const chips = [100, 500, 2500, 10_000, 50_000, 100_000] as const;
 
-// Those that this table's bets are made of.
+// The chips that suit a table whose wagers are multiples of `least`.
 export const trayOf = (least: number): number[] => chips.filter((chip) => chip % least === 0);
 
 export function stackOf(cents: number, most: number): number[] {

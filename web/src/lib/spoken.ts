@@ -1,11 +1,11 @@
-// What a screen reader says of an event: the own hands, the dealer, and what concerns the whole table. What happens on
-// other spots can be read there.
+// What a screen reader says of an event. It speaks of this person's hands, of the dealer, and of what concerns the whole
+// table. What happens on other spots can be read on the spot.
 import { texts } from '../texts.ts';
 import { cardInWords } from './cards.ts';
 import type { TableEvent } from './protocol.ts';
 import { spotOf, type TableState } from './table-state.ts';
 
-// The round's own book-keeping.
+// Book-keeping of the round, of which nothing is said.
 const silent = new Set([
   'round_begun', 'player_joined', 'player_seated', 'decider_named', 'wager_placed', 'wager_withdrawn', 'card_requested',
   'burn_made', 'dealer_turn', 'up_card_boxed', 'hand_completed', 'cards_collected', 'round_closed', 'shoe_ended',

@@ -1,4 +1,4 @@
-// What the laboratory, the rules and the floor ask of the house.
+// The requests of the laboratory, the rules and the floor.
 import { ask } from './api.ts';
 import type { Setting } from './settings.ts';
 import { toSearch } from './settings.ts';
@@ -48,7 +48,7 @@ export interface Reading {
   alternative: string;
 }
 
-// A key's value, or a ground, of the books that cite a clause.
+// A value of a key, or a ground, that cites a clause, and the rulebooks that have it.
 export interface ClauseUse {
   key?: string;
   ground?: string;
@@ -63,7 +63,7 @@ export interface ClauseFile {
   lines: number[];
 }
 
-// A clause or a reading with all that concerns it; of a section only what is under it.
+// A clause or a reading with all that refers to it; a section has only its paragraphs.
 export interface ClauseSheet extends Partial<Omit<Clause & Reading, 'id'>> {
   id: string;
   why_physical?: string;

@@ -1,4 +1,4 @@
-// The suits' shapes, drawn in a square of 100.
+// The shapes of the suits, as SVG paths in a square of 100 by 100.
 export const suitPaths: Record<string, string> = {
   s: 'M50 4C60 24 92 40 92 64c0 15-11 24-23 24-7 0-12-3-16-8 1 8 4 13 10 17H37c6-4 9-9 10-17-4 5-9 8-16 8C19 88 8 79 8 64 8 40 40 24 50 4z',
   h: 'M50 94C24 72 6 54 6 33 6 18 17 8 29 8c9 0 17 6 21 15C54 14 62 8 71 8c12 0 23 10 23 25 0 21-18 39-44 61z',

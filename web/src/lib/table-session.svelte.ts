@@ -1,4 +1,4 @@
-// One table on this page: what the house tells, shown one event after the other, and what this person says to it.
+// One table on this page: shows the house's events one after the other, and sends this person's commands.
 import { texts } from '../texts.ts';
 import { sentence } from './api.ts';
 import { Connection, type Socket, type Status } from './connection.ts';
@@ -16,31 +16,32 @@ export interface Problem {
   clause?: string;
 }
 
-// Who looks over this person's shoulder: hears each word before it is sent, and whether it was accepted.
+// Is told of each command before it is sent, and then whether it was accepted.
 export interface Observer {
   saying(command: Command): (accepted: boolean) => void;
 }
 
 type Step = { event: TableEvent } | { end: EventsMessage; heard: number };
 
-// Said aloud by the dealer.
+// Events that the dealer says aloud.
 const called = new Set(['switch_offered', 'total_announced', 'insurance_offered', 'dealer_turn', 'dealer_done',
   'decision_offered', 'cut_offered', 'round_voided', 'hand_busted', 'hole_card_checked']);
 const mostLines = 200;
-// A second click of a double click shall not fall on what the first one brought.
+// In milliseconds: how long no command is sent after an answer, so that the second click of a double click does not hit
+// a button that the first one brought.
 const afterAnswer = 300;
 
 export class TableSession {
   readonly name: string;
   state = $state.raw<TableState | null>(null);
   status = $state<Status>('connecting');
-  gone = $state(false); // the table is not there
+  gone = $state(false); // there is no such table any more
   playing = $state(false); // events are being shown
   sending = $state(false); // a command has no answer yet
   problem = $state.raw<Problem | null>(null);
   cameBack = $state(false);
   lines = $state.raw<Line[]>([]);
-  gaps = $state(0); // how often this page has come, or come back, without having heard what was before
+  gaps = $state(0); // how often this page has missed events: when it came, and when it came back
   call = $state(''); // what the dealer said last
   spoken = $state(''); // for the screen reader
   observer: Observer | null = null;
@@ -48,14 +49,14 @@ export class TableSession {
   #connection: Connection;
   #seq = 0;
   #queue: Step[] = [];
-  #kept: StateMessage | null = null; // the state that comes after what is being shown
+  #kept: StateMessage | null = null; // the state to show after the queued events
   #asked = false;
   #missed = false;
   #lineCount = 0;
   #heard: string[] = [];
   #wake: (() => void) | null = null;
   #wasLost = false;
-  #quiet = $state(false); // the last word was answered a moment ago
+  #quiet = $state(false); // the last command was answered a moment ago
 
   constructor(name: string, token: string, open: () => Socket) {
     this.name = name;
@@ -80,7 +81,7 @@ export class TableSession {
     this.#wake?.();
   }
 
-  // A tab that was asleep may have missed that the socket is dead: asking finds out.
+  // After the tab was asleep: a request finds out whether the socket is still alive.
   lookAgain() {
     if (this.status === 'open') this.#connection.askState(this.name);
     else if (this.status === 'lost') this.#connection.connect();
@@ -95,12 +96,13 @@ export class TableSession {
     return person?.name ? person.name : `player ${player}`;
   }
 
-  // Nothing may be said while the last word has no answer, nor before the cards that it depends on are seen.
+  // No command may be given while the last one has no answer, nor before the cards that it depends on have been shown.
   get maySpeak(): boolean {
     return this.status === 'open' && !this.sending && !this.playing && !this.#quiet;
   }
 
-  // True: it was accepted. What is not is shown, and nothing has changed. `atOnce`: it belongs to the click before.
+  // True if the command was accepted; a refusal is shown in `problem`. `atOnce`: the command belongs to the same click
+  // as the one before it, and need not wait after its answer.
   async say(command: Command, atOnce = false): Promise<boolean> {
     if (this.sending || (!atOnce && this.#quiet)) return false;
     this.sending = true;
@@ -117,7 +119,7 @@ export class TableSession {
     return false;
   }
 
-  // What the choices that are open are worth; null: the connection was lost meanwhile, or nothing can be said.
+  // What the open choices are worth; null if there is no connection, or it was lost before the answer came.
   advise(): Promise<Advice | Refusal | null> {
     return this.#connection.advise(this.name);
   }
@@ -161,7 +163,7 @@ export class TableSession {
       this.cameBack = true;
       setTimeout(() => (this.cameBack = false), 4000);
     }
-    // Older than what has been told since: it is asked for again when that has been shown.
+    // The state is older than the events that came since: ask for a newer one.
     if (message.seq < this.#seq) return this.#askState();
     if (message.seq > this.#seq) {
       this.#seq = message.seq;
@@ -179,7 +181,7 @@ export class TableSession {
     this.#missed = false;
   }
 
-  // A round that is over and was not heard to its end: its calls, and how it came out where it still lies on the cloth.
+  // Fills in a finished round of which events were missed: its lines and, if it is still on the cloth, its results.
   recall(record: RoundRecord) {
     const events: TableEvent[] = toldIn(record).map((event) => ({ ...event, words: this.#worded(event.words ?? '') }));
     const missed = events.map((event) => ({ id: ++this.#lineCount, event, round: record.round }));
@@ -236,7 +238,7 @@ export class TableSession {
 
   #finish(message: EventsMessage, heard: number) {
     if (!this.state) return;
-    // Said together: one after the other, a screen reader would drop all but the last.
+    // As one text: of several in quick succession, a screen reader would say only the last.
     const spoken = this.#heard.filter((words) => words !== '').join('. ');
     this.#heard = [];
     if (spoken !== '') this.spoken = spoken;
@@ -250,7 +252,7 @@ export class TableSession {
     };
   }
 
-  // The server numbers people; at the table they have names.
+  // The server's sentences number the players; the page names them.
   #worded(words: string): string {
     return inDollars(words).replace(/\bplayer (\d+)\b/g, (_, player) => this.nameOf(Number(player)));
   }

@@ -1,10 +1,10 @@
-// What lies on the table: the server's view, and what each event changes about it, so that cards can be shown one after
-// the other. It counts no cards and decides nothing: a total is shown where the server has told it, and the next state
-// has the last word.
+// What lies on the table: the server's view, and what each event changes in it, so that cards can be shown one after
+// the other. No rule is applied here: a total is shown only if the server has told it, and the next state message
+// replaces all that was derived from events.
 //
-// An event's type is text that comes over the wire, and a newer server may send types that this page does not know. The
-// `default` of each switch below takes those, and the many events that change nothing of what that switch is about: they
-// are passed over on purpose, since the next state message shows whatever they have done.
+// A newer server may send types of events that this page does not know. The `default` of each switch below skips those,
+// and the many events that do not matter to that switch. That is on purpose: the next state message shows what they
+// have done.
 import type {
   Awaited,
   HandView,
@@ -23,7 +23,7 @@ import type {
 
 export interface Clock {
   ends: number; // on this page's clock, in milliseconds
-  whole: number; // how long it was when it was first told
+  whole: number; // milliseconds that were left when it was first told
 }
 
 export interface Deadline extends Clock {
@@ -36,13 +36,13 @@ export interface TableState {
   view: View;
   people: Person[];
   awaited: Deadline[];
-  betting: Clock | null; // until when wagers are taken, where a time runs
+  betting: Clock | null; // until when wagers are taken; null if there is no time limit
   rules: RulesName;
   coach: boolean;
   humanDealer: boolean;
   notice: StateMessage['notice'];
   you: You;
-  settled: Settlement[]; // of the round that is on or was last
+  settled: Settlement[]; // of the current round, or of the last one
   tucked: string[]; // hands whose cards lie under a side bet
   moved: { spot: number; back: boolean; count: number } | null; // the last switch, for its motion
 }
@@ -50,7 +50,7 @@ export interface TableState {
 export const isSeated = (people: readonly Person[], player: number | null): boolean =>
   player !== null && people.some((each) => each.player === player && each.spot !== null);
 
-// The same question as before: the ring goes on where it was.
+// If it ends at about the same time as before, it is the same clock: the ring goes on where it was.
 function clockOf(left: number, now: number, before: Clock | null | undefined): Clock {
   const ends = now + left;
   return before && Math.abs(before.ends - ends) < 1500 ? { ends, whole: before.whole } : { ends, whole: left };
@@ -317,7 +317,7 @@ export function apply(state: TableState, event: TableEvent): TableState {
   }
 }
 
-// How long an event is looked at before the next one, in beats; a beat is the time of one card.
+// How long an event is shown before the next one, in beats; a beat is the time of one card.
 export function beats(event: TableEvent): number {
   switch (event.type) {
     case 'card_dealt':

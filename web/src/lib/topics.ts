@@ -1,4 +1,4 @@
-// The values of a rulebook by what they are about, in the order in which somebody would ask.
+// The values of a rulebook, grouped by topic, in the order in which somebody would ask for them.
 
 export const topics = ['cards', 'dealer', 'blackjack', 'switch', 'play', 'bets', 'shoe', 'seats', 'limits'] as const;
 export type Topic = (typeof topics)[number];
@@ -32,10 +32,10 @@ const byGroup: Record<string, Topic> = {
   limits: 'limits',
 };
 
-// What is not known here is a matter of the seats: nothing is left out.
+// A key that is not known here counts to the seats, so that no key is left out.
 export const topicOf = (key: string): Topic => byKey[key] ?? byGroup[key.split('.')[0]] ?? 'seats';
 
-// No exact number depends on how cards are shuffled, who may sit where, and what the limits are.
+// Whether exact numbers depend on the topic: on all but the shuffle, the seats and the limits.
 export const counts = (topic: Topic): boolean => !['shoe', 'seats', 'limits'].includes(topic);
 
 export function byTopic<T extends { key: string }>(entries: readonly T[]): { topic: Topic; entries: T[] }[] {
@@ -44,7 +44,7 @@ export function byTopic<T extends { key: string }>(entries: readonly T[]): { top
     .filter((each) => each.entries.length > 0);
 }
 
-// The group of keys of a side bet: a bet that is not offered has no say.
+// Groups of keys that belong to a side bet. They do not matter if the bet is not offered.
 const groups: Record<string, string> = {
   super_match: 'super-match',
   kings_bounty: 'kings-bounty',

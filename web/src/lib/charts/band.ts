@@ -1,4 +1,4 @@
-// An estimate with its error, as it becomes narrower with every round.
+// The curve of an estimate and the band of its error, which narrows with every round.
 import type { Scale, Span } from './scale.ts';
 
 export interface Point {
@@ -7,14 +7,14 @@ export interface Point {
   standard_error: number;
 }
 
-// Of a normal distribution 95 % lie within so many standard errors.
+// 95 % of a normal distribution lie within so many standard errors.
 export const normal95 = 1.96;
 
 export const low = (point: Point): number => point.ev_per_hand_wager - normal95 * point.standard_error;
 export const high = (point: Point): number => point.ev_per_hand_wager + normal95 * point.standard_error;
 
-// What to show: the first points are so uncertain that the rest would be a flat line, so that a point counts only once it
-// knows four times less than the last one. The exact value is always in the picture.
+// The range of the y axis. The first points are so uncertain that with them the rest would be a flat line: only points
+// whose standard error is at most four times the last one's count. The exact value is always within the range.
 export function spanOf(points: readonly Point[], exact: number | null): Span {
   const last = points.at(-1);
   if (!last) return exact === null ? [-1, 1] : [exact - 0.01, exact + 0.01];
@@ -32,7 +32,7 @@ export function linePath(points: readonly Point[], x: Scale, y: Scale): string {
   return points.map((each, index) => `${index === 0 ? 'M' : 'L'}${place(x(each.rounds), y(each.ev_per_hand_wager))}`).join('');
 }
 
-// Along the upper edge and back along the lower one.
+// A closed path: along the upper edge of the band and back along the lower one.
 export function bandPath(points: readonly Point[], x: Scale, y: Scale): string {
   if (points.length === 0) return '';
   const there = points.map((each) => place(x(each.rounds), y(high(each))));

@@ -1,4 +1,4 @@
-// Days of a table beside each other: one scale for all, so that a long bar is a wide band.
+// The days of a table below each other, on one scale, so that a longer bar is a wider band.
 import type { Span } from './scale.ts';
 
 export interface Range {
@@ -8,7 +8,7 @@ export interface Range {
   win_cents: number;
 }
 
-// Zero is always in the picture: left of it the house has lost.
+// The range of the scale. Zero is always within it: left of zero the house has lost.
 export function spanOfRanges(ranges: readonly Range[]): Span {
   const all = ranges.flatMap((each) => [each.low_95_cents, each.high_95_cents, each.expected_cents, each.win_cents]);
   const [from, to] = [Math.min(0, ...all), Math.max(0, ...all)];
