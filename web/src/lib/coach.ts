@@ -32,8 +32,8 @@ export interface CoachRecord {
 
 export const emptyRecord = (): CoachRecord => ({ decisions: 0, right: 0, costCents: 0, mistakes: [] });
 
-// What the browser keeps: the record and the person it belongs to. It begins anew for another person in the same tab, and
-// if what was kept cannot be read.
+// What the browser keeps: the record and the person it belongs to. It begins anew for another person in the same tab,
+// and if what was kept cannot be read.
 export interface KeptRecord {
   owner: string | null;
   record: CoachRecord;

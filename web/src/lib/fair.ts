@@ -44,7 +44,7 @@ export const canHash = (): boolean => typeof crypto !== 'undefined' && crypto.su
 const ranks = [...'A23456789TJQK'];
 const suits = [...'cdhs'];
 
-// Whether every card is there as often as there are decks. If discards were shuffled, some lay elsewhere: they count too.
+// Whether every card is there as often as there are decks. If discards were shuffled, some lay elsewhere; they count.
 export function isWhole({ order, fields }: Reveal): boolean {
   const decks = Number(fields.decks);
   const elsewhere = !fields.elsewhere || fields.elsewhere === '-' ? [] : fields.elsewhere.split(/\s+/);

@@ -16,7 +16,7 @@ export function alike(column: readonly number[]): (cents: number) => string {
   return (cents) => written(cents, format);
 }
 
-// The house writes 10.00 in its sentences; the page writes $10. After an equals sign it is a setting, and is not changed.
+// The house writes 10.00 in its sentences; the page writes $10. After an equals sign it is a setting: not changed.
 export const inDollars = (sentence: string): string =>
   sentence.replace(/(?<![\w.,$=])\d+\.\d\d(?!\.?\d)/g, (amount) => dollars(Math.round(100 * Number(amount))));
 
