@@ -200,7 +200,7 @@ TEST(WebSocket, WhoDoesNotReadIsCutOffAndOthersDoNotNotice) {
 
 TEST(WebSocket, SilenceIsAnsweredWithAPingAndThenWithTheEnd) {
   server::Bounds bounds;
-  bounds.silence = 100ms;
+  bounds.silence = 1s;
   EchoServer server(bounds);
   RawSocket socket = open_websocket(server.port());
   for (int i = 0; i < 3; ++i) {   // who answers stays
@@ -336,7 +336,7 @@ TEST(WebSocket, OurCloseComesAfterWhatWasSentAndNothingAfterIt) {
 
 TEST(WebSocket, WhoDoesNotAnswerOurCloseIsNotWaitedFor) {
   server::Bounds bounds;
-  bounds.handshake = 200ms;
+  bounds.handshake = 1s;
   EchoServer server(bounds);
   RawSocket socket = open_websocket(server.port());
   socket.send(bytes_of({text, "bye"}));
