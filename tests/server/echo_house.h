@@ -16,18 +16,9 @@
 #include "server/endpoint.h"
 #include "server/raw_socket.h"
 #include "server/transport.h"
+#include "support/eventually.h"
 
 namespace pitboss::test {
-
-// Whether it becomes true.
-inline bool eventually(const std::function<bool()>& condition, std::chrono::milliseconds wait = long_enough) {
-  const auto until = std::chrono::steady_clock::now() + wait;
-  while (!condition()) {
-    if (std::chrono::steady_clock::now() > until) return false;
-    std::this_thread::sleep_for(std::chrono::milliseconds(1));
-  }
-  return true;
-}
 
 inline server::Text text_of(std::string_view text) { return std::make_shared<const std::string>(text); }
 
