@@ -8,6 +8,8 @@
 #include <vector>
 
 #include "base/shown.h"
+#include "live/one_day.h"
+#include "live/players.h"
 #include "live/server_process.h"
 #include "live/told.h"
 #include "support/places.h"
@@ -22,7 +24,7 @@ using wire::Json;
 
 class Floor : public ::testing::Test {
  protected:
-  // Once for all: a house that was open for two seconds.
+  // Once for all: a house where some rounds were played at each table.
   static void SetUpTestSuite() {
     house_ = new ServerProcess(std::string(quick_house) + R"(
 [[table]]
@@ -37,16 +39,15 @@ betting_ms = 300
 decision_ms = 500
 result_ms = 50
 )");
+    wait_out_midnight();
     ASSERT_TRUE(house_->start()) << house_->said();
-    bots::BotsOptions asked;
-    asked.port = house_->port;
-    asked.tables = {"bj", "sw", "own"};
-    asked.players = 3;
-    asked.think = std::chrono::milliseconds(20);
-    asked.time = std::chrono::milliseconds(2000);
+    bots::BotsOptions asked = bots_at(house_->port, {"bj", "sw", "own"}, 3);
     asked.patient = true;
-    const auto found = bots::run_bots(asked, [] { return false; }, [](const bots::BotsReport&) {});
-    ASSERT_TRUE(found.ok()) << found.reason();
+    Players players(asked);
+    ASSERT_TRUE(players.play_until([&](const bots::BotsReport& so_far) {
+      return so_far.players == 9 && rounds_over(asked) >= 3;
+    })) << house_->said();
+    players.end();
     ASSERT_EQ(house_->end_in_good_order(), 0) << house_->said();
   }
   static void TearDownTestSuite() {

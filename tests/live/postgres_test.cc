@@ -3,8 +3,8 @@
 
 #include <set>
 
-#include "bots/bots.h"
 #include "ledger/support/postgres_server.h"
+#include "live/players.h"
 #include "live/server_process.h"
 #include "server/message.h"
 
@@ -33,18 +33,6 @@ std::set<std::string> tables_of(const ServerProcess& server) {
   return names;
 }
 
-bots::BotsReport play(const ServerProcess& server) {
-  bots::BotsOptions asked;
-  asked.port = server.port;
-  asked.tables = {"pg-1", "pg-2", "pg-3"};
-  asked.players = 2;
-  asked.think = std::chrono::milliseconds(20);
-  asked.time = std::chrono::milliseconds(2000);
-  const auto found = bots::run_bots(asked, [] { return false; }, [](const bots::BotsReport&) {});
-  EXPECT_TRUE(found.ok()) << (found.ok() ? "" : found.reason());
-  return found.ok() ? *found : bots::BotsReport{};
-}
-
 TEST(PostgresHouse, ATableIsTakenOverWhenItsProcessDies) {
   const std::string where = ledger::test::PostgresServer::running().new_database();
   ServerProcess one(three_tables, where);
@@ -55,15 +43,14 @@ TEST(PostgresHouse, ATableIsTakenOverWhenItsProcessDies) {
   const std::set<std::string> all = {"pg-1", "pg-2", "pg-3"};
   EXPECT_EQ(tables_of(one), all);
   EXPECT_TRUE(tables_of(two).empty());
-  const bots::BotsReport before = play(one);
-  for (const std::string& each : before.wrong) ADD_FAILURE() << each;
-  EXPECT_GT(before.rounds, 3u);
+  {
+    Players players(bots_at(one.port, {"pg-1", "pg-2", "pg-3"}, 2));
+    EXPECT_TRUE(players.play_until([](const bots::BotsReport& so_far) { return so_far.rounds >= 12; })) << one.said();
+    players.end();
+  }
 
   one.kill_now();
-  const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(60);
-  while (tables_of(two) != all && std::chrono::steady_clock::now() < end)
-    std::this_thread::sleep_for(std::chrono::milliseconds(50));
-  EXPECT_EQ(tables_of(two), all) << two.said();
+  EXPECT_TRUE(eventually([&] { return tables_of(two) == all; })) << two.said();
   EXPECT_EQ(two.end_in_good_order(), 0) << two.said();
 }
 

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "live/live_house.h"
+#include "live/one_day.h"
 #include "support/places.h"
 #include "support/shell.h"
 #include "table/verify_shoe.h"
@@ -154,6 +155,7 @@ TEST(RecordQueries, AShoeIsShownWhenItIsDone) {
 }
 
 TEST(RecordQueries, TheFloorsReportsAreTheFloors) {
+  wait_out_midnight();
   LiveHouse house(quick());
   Guest anna(house, 1);
   anna.play(1'000);

@@ -13,8 +13,8 @@
 #include <string>
 #include <thread>
 
-#include "bots/bots.h"
 #include "ledger/support/temp_folder.h"
+#include "live/players.h"
 #include "support/places.h"
 
 namespace pitboss::test {
@@ -90,18 +90,11 @@ class Served {
   std::uint16_t port_ = 0;
 };
 
-// Three players for a second. Their seats stay theirs for a while: nobody has played at the table before.
+// Three players for some rounds. Their seats stay theirs for a while: nobody has played at the table before.
 inline void play(const Served& server, const std::string& table) {
-  bots::BotsOptions asked;
-  asked.port = server.port();
-  asked.tables = {table};
-  asked.players = 3;
-  asked.think = std::chrono::milliseconds(20);
-  asked.time = std::chrono::milliseconds(1000);
-  const auto found = bots::run_bots(asked, [] { return false; }, [](const bots::BotsReport&) {});
-  ASSERT_TRUE(found.ok()) << found.reason();
-  EXPECT_GT(found->accepted, 10u);
-  for (const std::string& each : found->wrong) ADD_FAILURE() << each;
+  Players players(bots_at(server.port(), {table}, 3));
+  EXPECT_TRUE(players.play_until([](const bots::BotsReport& so_far) { return so_far.rounds >= 6; })) << server.said();
+  EXPECT_GT(players.end().accepted, 10u);
 }
 
 }   // namespace pitboss::test

@@ -35,16 +35,14 @@ class ServerProcess {
  public:
   // `where`: the store; empty: a file of its own. `preloaded`: a library for LD_PRELOAD, which replaces system calls.
   explicit ServerProcess(const std::string& config, const std::string& where = {}, std::string preloaded = {})
-      : port(free_port()), preload(std::move(preloaded)) {
+      : port(free_port()), preload(std::move(preloaded)), config_(config) {
     static int made = 0;
     folder = std::filesystem::temp_directory_path() /
              ("pitboss-serve-" + std::to_string(getpid()) + "-" + std::to_string(++made));
     std::filesystem::remove_all(folder);
     std::filesystem::create_directories(folder);
     where_ = where.empty() ? "sqlite:" + (folder / "house.db").string() : where;
-    std::ofstream(folder / "house.toml") << "listen = \"127.0.0.1:" << port << "\"\nstore = \"" << store()
-                                         << "\"\nkey = \"" << key() << "\"\n"
-                                         << config;
+    write_config();
   }
   ~ServerProcess() {
     if (pid > 0) kill_now();
@@ -53,32 +51,22 @@ class ServerProcess {
   ServerProcess(const ServerProcess&) = delete;
   ServerProcess& operator=(const ServerProcess&) = delete;
 
-  // Returns true as soon as the server answers, false if it ends or does not answer within a minute.
+  // Returns true as soon as the server answers, false if it ends or does not answer within a minute. While nobody
+  // listens at the port, another test or connection may get it: then the server tries again, the first time at another
+  // port.
   bool start() {
-    const std::string config = (folder / "house.toml").string(), err = (folder / "err").string();
-    const std::string program = program_path();
-    std::fflush(nullptr);
-    pid = fork();
-    if (pid == 0) {
-      if (freopen(err.c_str(), "a", stderr) == nullptr || freopen("/dev/null", "w", stdout) == nullptr) _exit(9);
-      if (!preload.empty()) setenv("LD_PRELOAD", preload.c_str(), 1);
-      execl(program.c_str(), program.c_str(), "serve", "--config", config.c_str(), static_cast<char*>(nullptr));
-      _exit(9);
-    }
     const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(60);
-    server::Request request;
-    request.method = "GET";
-    request.path = "/healthz";
-    while (std::chrono::steady_clock::now() < end) {
-      if (const auto answer = bots::http_request("127.0.0.1", port, request); answer && answer->status == 200)
-        return true;
-      if (waitpid(pid, nullptr, WNOHANG) == pid) {   // it ended by itself
-        pid = 0;
-        break;
+    for (;;) {
+      const std::size_t said_before = said().size();
+      if (start_once(end)) return has_started_ = true;
+      const bool is_taken = said().find("port " + std::to_string(port) + " is taken", said_before) != std::string::npos;
+      if (!is_taken || std::chrono::steady_clock::now() > end) return false;
+      if (!has_started_) {
+        port = free_port();
+        write_config();
       }
-      std::this_thread::sleep_for(std::chrono::milliseconds(10));
+      std::this_thread::sleep_for(std::chrono::milliseconds(100));
     }
-    return false;
   }
   void kill_now() {
     ::kill(pid, SIGKILL);
@@ -105,7 +93,44 @@ class ServerProcess {
   pid_t pid = 0;
 
  private:
+  void write_config() const {
+    std::ofstream(folder / "house.toml") << "listen = \"127.0.0.1:" << port << "\"\nstore = \"" << store()
+                                         << "\"\nkey = \"" << key() << "\"\n"
+                                         << config_;
+  }
+  bool start_once(std::chrono::steady_clock::time_point end) {
+    const std::string config = (folder / "house.toml").string(), out = (folder / "out").string(),
+                      err = (folder / "err").string(), program = program_path();
+    std::filesystem::remove(out);
+    std::fflush(nullptr);
+    pid = fork();
+    if (pid == 0) {
+      if (freopen(err.c_str(), "a", stderr) == nullptr || freopen(out.c_str(), "w", stdout) == nullptr) _exit(9);
+      if (!preload.empty()) setenv("LD_PRELOAD", preload.c_str(), 1);
+      execl(program.c_str(), program.c_str(), "serve", "--config", config.c_str(), static_cast<char*>(nullptr));
+      _exit(9);
+    }
+    server::Request request;
+    request.method = "GET";
+    request.path = "/healthz";
+    while (std::chrono::steady_clock::now() < end) {
+      // It has said where it listens: it is no other server that answers there.
+      std::string first_line;
+      if (std::ifstream said(out); std::getline(said, first_line) && first_line.starts_with("http://"))
+        if (const auto answer = bots::http_request("127.0.0.1", port, request); answer && answer->status == 200)
+          return true;
+      if (waitpid(pid, nullptr, WNOHANG) == pid) {   // it ended by itself
+        pid = 0;
+        break;
+      }
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+    return false;
+  }
+
+  const std::string config_;
   std::string where_;
+  bool has_started_ = false;
 };
 
 }   // namespace pitboss::test

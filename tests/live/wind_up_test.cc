@@ -4,6 +4,7 @@
 #include "floor/audit.h"
 #include "floor/notes.h"
 #include "live/live_house.h"
+#include "support/eventually.h"
 
 namespace pitboss::test {
 namespace wind_up_test {
@@ -51,14 +52,14 @@ void write_into(const LiveHouse& house, const char* sql) {
 // A note is written by and by.
 std::vector<std::string> noted(LiveHouse& house, std::size_t expected) {
   std::vector<std::string> tables;
-  for (int i = 0; i < 500 && tables.size() < expected; ++i) {
+  eventually([&] {
     tables.clear();
     EXPECT_TRUE(floor::notes(*house.store, [&](const floor::Note& note) {
                   if (note.body.value("event", "") == "table_wound_up") tables.push_back(note.body.value("table", ""));
                   return true;
                 }).ok());
-    std::this_thread::sleep_for(std::chrono::milliseconds(10));
-  }
+    return tables.size() >= expected;
+  });
   return tables;
 }
 
