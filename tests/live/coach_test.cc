@@ -59,7 +59,9 @@ TEST(Coach, EveryOptionOfEveryDecisionHasItsValue) {
             const bool has_no_value = type == "leave" || type == "revoke" || type == "show_burn";
             EXPECT_TRUE(has_no_value || valued.contains(type)) << type << ": " << told.dump();
           }
-          EXPECT_EQ(told["wager_cents"], told["asks"] == "insurance" ? told["wager_cents"] : Json(1000));
+          // To insure costs half of what lies in the boxes.
+          const int insurance = two_boxes ? 1000 : 500;
+          EXPECT_EQ(told["wager_cents"], told["asks"] == "insurance" ? insurance : 1000) << told.dump();
           EXPECT_TRUE(told["options"][0]["best"]);
           for (std::size_t k = 1; k < told["options"].size(); ++k)
             EXPECT_LE(told["options"][k]["value_cents"], told["options"][k - 1]["value_cents"]);
