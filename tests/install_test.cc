@@ -18,7 +18,6 @@ namespace fs = std::filesystem;
 class Install : public ProgramInFolder {
  protected:
   void SetUp() override {
-    ProgramInFolder::SetUp();
     prefix_ = folder_ / "a prefix";
     fs::create_directories(folder_ / "page/assets");
     std::ofstream(folder_ / "page/index.html") << "<!doctype html><title>a page</title>\n";

@@ -130,9 +130,8 @@ TEST_F(SimulateCommand, CtrlCShowsWhatIsKnownAndKeepsIt) {
   const std::string seconds = test::numbers_are_sanitized() ? "8" : "2";
   const test::ShellRan ran =
       test::run_in_shell("cd '" + folder_.string() + "' && { " + binary +
-                         "simulate blackjack --rounds 1e12 --checkpoint long 2>&1 </dev/null & } && "
-                         "while [ ! -e long ]; do sleep 0.1; done; sleep " +
-                         seconds + "; kill -TERM $!; wait $!");
+                         "simulate blackjack --rounds 1e12 --checkpoint long 2>&1 </dev/null & } && " +
+                         test::wait_in_shell("[ -e long ]") + "; sleep " + seconds + "; kill -TERM $!; wait $!");
   EXPECT_EQ(ran.exit, 130) << ran.out;
   EXPECT_NE(ran.out.find(" rounds of 1,000,000,000,000"), std::string::npos) << ran.out;
   EXPECT_NE(ran.out.find("pitboss simulate: cancelled; the same command goes on from the checkpoint"),

@@ -1,13 +1,13 @@
 // A test fixture that runs the program in a temporary folder.
 #pragma once
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
 #include <sstream>
 #include <string>
 
+#include "ledger/support/temp_folder.h"
 #include "support/places.h"
 #include "support/shell.h"
 
@@ -17,12 +17,6 @@ inline const std::string binary = "'" + pitboss::test::program_path() + "' ";
 
 class ProgramInFolder : public testing::Test {
  protected:
-  void SetUp() override {
-    folder_ = std::filesystem::temp_directory_path() / ("pitboss-test-" + std::to_string(getpid()));
-    std::filesystem::create_directories(folder_);
-  }
-  void TearDown() override { std::filesystem::remove_all(folder_); }
-
   // `before`: shell text before the program's name, such as a variable.
   ShellRan run(const std::string& arguments, const std::string& before = "") const {
     return run_in_shell("cd '" + folder_.string() + "' && " + before + binary + arguments + " 2>&1 </dev/null");
@@ -34,7 +28,8 @@ class ProgramInFolder : public testing::Test {
   }
   void write(const char* file, const std::string& text) const { std::ofstream(folder_ / file) << text; }
 
-  std::filesystem::path folder_;
+  const ledger::test::TempFolder temp_;
+  const std::filesystem::path folder_ = temp_.path();
 };
 
 }   // namespace pitboss::test

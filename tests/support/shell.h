@@ -14,6 +14,11 @@ struct ShellRan {
   int exit = -1;   // 128 + N: ended by signal N
 };
 
+// Shell text that waits until `condition` is true, at most a minute: what it waits for may have failed.
+inline std::string wait_in_shell(const std::string& condition) {
+  return "for i in $(seq 3000); do if " + condition + "; then break; fi; sleep 0.02; done";
+}
+
 inline ShellRan run_in_shell(const std::string& command) {
   std::FILE* pipe = popen(command.c_str(), "r");
   EXPECT_NE(pipe, nullptr);
