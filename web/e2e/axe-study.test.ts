@@ -40,7 +40,7 @@ async function come(width: number, height: number) {
   const visitor = await Visitor.come(browser, house.address, { width, height });
   const { page } = visitor;
   const look = async (name: string) => {
-    await expect.poll(() => page.locator('.panel.busy').count(), { timeout: 30_000 }).toBe(0);
+    await expect.poll(() => page.locator('.panel.busy').count()).toBe(0);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await visitor.shot(`${name}-${width}-${colorScheme}`);

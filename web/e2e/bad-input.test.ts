@@ -109,7 +109,7 @@ it('lets a stranger watch a table whose seats are taken', async () => {
     '--players', '7', '--seconds', '60', '--think', '300'], { stdio: 'ignore' });
   const visitor = await Visitor.come(browser, house.address);
   await visitor.page.goto('/table/full');
-  await expect.poll(() => visitor.page.locator('.plate .name:not(.number)').count(), { timeout: 20_000 }).toBe(7);
+  await expect.poll(() => visitor.page.locator('.plate .name:not(.number)').count()).toBe(7);
   expect(await visitor.button(/^Sit at/).count()).toBe(0);
   await visitor.page.locator('.spot .card').first().waitFor();
   await visitor.shot('seven-seats');

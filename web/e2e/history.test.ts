@@ -124,7 +124,7 @@ it('shows a round again, step by step', async () => {
   const last = (await steps.count()) - 1;
   await steps.nth(last - 2).getByRole('button').click();
   await page.getByRole('button', { name: words.play, exact: true }).click();
-  await expect.poll(() => page.locator('.replay-place').textContent(), { timeout: 8000 }).toBe(`${last} / ${last}`);
+  await expect.poll(() => page.locator('.replay-place').textContent()).toBe(`${last} / ${last}`);
   await expect.poll(() => page.locator('.felt .card').count()).toBe(cards);
   await page.getByRole('button', { name: words.play, exact: true }).waitFor();
 });
