@@ -8,7 +8,8 @@ import { launch, Visitor } from './visitor.ts';
 let house: House;
 let browser: Browser;
 beforeAll(async () => {
-  house = new House([{ name: 'switch', book: 'gc-switch', result_ms: 300 }]);
+  // A table for each: nobody waits until the settled round is taken away.
+  house = new House([false, true].map((motion) => ({ name: `motion-${motion}`, book: 'gc-switch', result_ms: 15_000 })));
   await house.open();
   browser = await launch();
 });
@@ -24,7 +25,7 @@ const cards = async (visitor: Visitor, hand: string) =>
 
 it.each([[false], [true]])('is shown, and can be taken back while nothing else was dealt (motion: %s)', async (motion) => {
   const visitor = await Visitor.come(browser, house.address, { motion });
-  await visitor.sitDown('switch');
+  await visitor.sitDown(`motion-${motion}`);
   const seat = await visitor.page.locator('.spot.mine').getAttribute('data-spot');
   const both = async () => [await cards(visitor, `${seat}.1`), await cards(visitor, `${seat}.2`)];
   const offered = visitor.page.locator('.big.switch:enabled');

@@ -31,17 +31,19 @@ async function until(visitor: Visitor, wanted: string): Promise<Locator> {
   const { page } = visitor;
   const found = page.locator(wanted);
   const answers = page.locator('.big.decline:enabled, .big.stand:enabled, .big.keep:enabled, .big.refuse_cut:enabled');
+  // Where the click comes too late, what there is to do is looked at again.
+  const clicked = (target: Locator) => target.click({ timeout: 3000 }).then(() => true, () => false);
   let rounds = 0;
   while (rounds < mostRounds) {
     await found.or(answers).or(visitor.place).first().waitFor();
     await visitor.settled();
     if ((await found.count()) > 0) return found.first();
     const seq = await page.locator('.table-page').getAttribute('data-seq');
-    if ((await answers.count()) > 0) await answers.first().click({ timeout: 3000 }).catch(() => {});
-    else if ((await visitor.place.count()) > 0) {
+    if ((await answers.count()) > 0) {
+      if (!(await clicked(answers.first()))) continue;
+    } else if ((await visitor.place.count()) > 0) {
+      if (!(await clicked(page.locator('.tray .chip-500'))) || !(await clicked(visitor.place))) continue;
       rounds += 1;
-      await page.locator('.tray .chip-500').click({ timeout: 3000 }).catch(() => {});
-      await visitor.place.click({ timeout: 3000 }).catch(() => {});
     } else continue;
     await page.waitForFunction((old) => document.querySelector('.table-page')?.getAttribute('data-seq') !== old, seq);
   }

@@ -11,9 +11,9 @@ let house: House;
 let browser: Browser;
 beforeAll(async () => {
   house = new House([
-    { name: 'two', book: 'gc-switch', betting_ms: 20_000, result_ms: 5000 },
-    { name: 'tips', book: 'sd-switch', betting_ms: 30_000 },
-    { name: 'shared', book: 'gc-switch', betting_ms: 30_000, result_ms: 3000 },
+    { name: 'two', book: 'gc-switch', betting_ms: 120_000, result_ms: 15_000 },
+    { name: 'tips', book: 'sd-switch', betting_ms: 120_000 },
+    { name: 'shared', book: 'gc-switch', betting_ms: 120_000, result_ms: 3000 },
   ]);
   await house.open();
   browser = await launch();
@@ -42,7 +42,7 @@ it('two play at one table, and a third watches', async () => {
   await anna.place.click();
   await expect.poll(() => anna.page.locator('.spot.mine .stack .worth').allTextContents()).toEqual(['10', '10']);
   await ben.bet(2);
-  await expect.poll(async () => (await cards(eve)).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(9);
+  await expect.poll(async () => (await cards(eve)).length).toBeGreaterThanOrEqual(9);
 
   const done = (visitor: Visitor) => visitor.page.locator('.spot.mine .outcome').first();
   // Whoever is asked answers, until both have their results before them.

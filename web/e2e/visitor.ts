@@ -135,7 +135,8 @@ export class Visitor {
         said = true;
         break;
       }
-      if (!said) {
+      // Where the wager can still be taken back it waits for the deal. Asked first: the cards may come in between.
+      if (!said && (await this.button(texts.rail.withdraw).count()) === 0) {
         if ((await this.place.count()) > 0) return;
         continue;
       }
