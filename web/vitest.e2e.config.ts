@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-// Each file starts a server and a browser of its own; two at a time, because a browser is mostly waiting. What is waited for
-// may take long on a busy machine.
+// Each file starts a server and a browser of its own; two at a time, because a browser is mostly waiting. What is waited
+// for may take long on a busy machine.
 export default defineConfig({
   test: {
     include: ['e2e/**/*.test.ts'],

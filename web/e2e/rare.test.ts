@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterEach(() => house?.close());
 afterAll(() => browser?.close());
 
-// The cards of a round: player, dealer, player, dealer, and what is drawn. A round that is settled lies there long enough
-// to be looked at, and only where there is another behind it not much longer.
+// The cards of a round: player, dealer, player, dealer, and what is drawn. A settled round lies there for
+// as long as it may be looked at, and less where another comes behind it.
 async function sit(book: string, set: string[], rounds: string[]): Promise<Visitor> {
   const result_ms = rounds.length > 1 ? 3000 : 15_000;
   house = House.planted({ name: 'rare', book, set, result_ms, betting_ms: 500 }, rounds.join(' '));

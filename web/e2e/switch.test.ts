@@ -9,7 +9,9 @@ let house: House;
 let browser: Browser;
 beforeAll(async () => {
   // A table for each: nobody waits until the settled round is taken away.
-  house = new House([false, true].map((motion) => ({ name: `motion-${motion}`, book: 'gc-switch', result_ms: 15_000 })));
+  house = new House(
+    [false, true].map((motion) => ({ name: `motion-${motion}`, book: 'gc-switch', result_ms: 15_000 })),
+  );
   await house.open();
   browser = await launch();
 });
