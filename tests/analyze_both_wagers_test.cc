@@ -20,7 +20,7 @@ using analyze::dead_mans_hand;
 using analyze::PairPlay;
 using analyze::SplitPolicy;
 
-Rules rules_with(int decks, int table, std::vector<rulebook::Setting> settings = {}) {
+Rules rules_with(int decks, int table, const std::vector<rulebook::Setting>& settings = {}) {
   Rules rules = test::published("sd-dmh", settings).rules;
   rules.decks = decks;
   rules.pay_table(Bet::dead_mans_hand) = rulebook::published_pay_table(Bet::dead_mans_hand, table).value();

@@ -16,8 +16,8 @@ namespace analyze_reference_test {
 using namespace analyze;
 using rulebook::Setting;
 
-Rules rules_of(std::string_view id, std::vector<Setting> settings = {}) {
-  return test::published(id, std::move(settings)).rules;
+Rules rules_of(std::string_view id, const std::vector<Setting>& settings = {}) {
+  return test::published(id, settings).rules;
 }
 
 double percent(const Rules& rules, SplitPolicy policy) {

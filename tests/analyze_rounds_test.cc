@@ -189,7 +189,7 @@ class Walker {
   Worth after_decision(const round::State& state) {
     if (state.phase == round::Phase::insurance) return after(state, round::DeclineInsurance{player, spot_id});
     if (state.phase == round::Phase::switching || state.switch_asked) {
-      const Worth kept = after(state, round::Keep{player, spot_id});
+      Worth kept = after(state, round::Keep{player, spot_id});
       if (!wants_switch(state)) return kept;
       reached.insert("switch");
       return {after(state, round::Switch{player, spot_id}).net, kept.kept, 1};

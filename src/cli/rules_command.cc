@@ -46,7 +46,7 @@ report::PageStyle page_style() {
 
 void print(std::string_view text) { fmt::print("{}", text); }
 
-Json with_version(Json json) {
+Json with_version(const Json& json) {
   Json whole{{"version", version()}};
   whole.update(json);
   return whole;

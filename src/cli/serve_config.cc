@@ -58,7 +58,6 @@ class Reader {
       fail(*found, fmt::format("{} is true or false", key));
   }
   void money(std::string_view key, Money& value) {
-    std::string text;
     const toml::node* found = node(key);
     if (found == nullptr) return;
     const auto read = found->value_exact<std::string>();

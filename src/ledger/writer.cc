@@ -55,7 +55,7 @@ std::size_t Writer::waiting() const {
   return jobs_.size() + committing_;
 }
 
-void Writer::run(std::stop_token stop) {
+void Writer::run(const std::stop_token& stop) {
   raise_priority();
   bool several = false;   // the last group had more than one batch
   for (;;) {

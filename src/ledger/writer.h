@@ -31,7 +31,7 @@ class Writer {
     Batch batch;
     Done done;
   };
-  void run(std::stop_token stop);
+  void run(const std::stop_token& stop);
   void commit(std::deque<Job>& jobs);
 
   Store& store_;

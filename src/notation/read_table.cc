@@ -74,7 +74,7 @@ Complaint take_who(Words& words, TableAsk& ask) {
   const std::string_view who = take_by(words);
   if (who.empty()) return {};
   if (const auto role = named<Role>(who)) {
-    ask.by = *role;
+    ask.by = role;
     return {};
   }
   if (ask.verb != TableVerb::cut) return fmt::format("'{}' does nothing here: write by dealer or by supervisor", who);
@@ -320,7 +320,7 @@ std::string subject_of(const ExpectFact& fact) {
 }
 
 std::string to_string(const ExpectFact& fact) {
-  const std::string subject = subject_of(fact);
+  std::string subject = subject_of(fact);
   const auto cards = [&](std::string_view none) {
     return fact.cards.empty() ? std::string(none) : pitboss::to_string(std::span<const Card>(fact.cards));
   };

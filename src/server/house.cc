@@ -418,8 +418,8 @@ void House::close(Milliseconds patience) {
     std::unique_lock lock(remaining->mutex);
     remaining->changed.wait_for(lock, wait, [&] { return remaining->open == 0; });
   };
-  for_every_host(patience, [](Host& host, auto done) { host.wind_down(done); });
-  for_every_host(Milliseconds(10'000), [](Host& host, auto done) { host.end(done); });
+  for_every_host(patience, [](Host& host, const auto& done) { host.wind_down(done); });
+  for_every_host(Milliseconds(10'000), [](Host& host, const auto& done) { host.end(done); });
 }
 
 void House::write(ledger::Batch batch, Written done) {

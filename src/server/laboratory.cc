@@ -156,7 +156,7 @@ Response lab_answer(const LabHandler& handler, const Query& query) {
 
 Laboratory::Laboratory() : quick_(most_questions), slow_(most_slow_questions) {}
 
-bool Laboratory::handle(const Request& request, Answer answer) {
+bool Laboratory::handle(const Request& request, const Answer& answer) {
   const auto [route, names, path_is_known] = find_route(lab_routes, request.method, request.path);
   if (!path_is_known) return false;
   if (route == nullptr) {

@@ -18,7 +18,7 @@ class Laboratory {
 
   // GET "/api/lab/edge?rulebook=gc-switch&set=decks%3D8"; also strategy, bets, removal, advise with up and hands, and
   // par with format. False if the request is none of these. `answer` is called at once, or later in another thread.
-  bool handle(const Request& request, Answer answer);
+  bool handle(const Request& request, const Answer& answer);
 
  private:
   void cache(const std::string& key, const Response& response);

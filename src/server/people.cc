@@ -93,8 +93,8 @@ NewSession People::open_session(const Person& person, ledger::Batch& batch) {
   return opened;
 }
 
-void People::make_user(std::string name, std::string password, ledger::UserRole role, std::optional<ledger::UserId> by,
-                       Then then) {
+void People::make_user(const std::string& name, std::string password, ledger::UserRole role,
+                       std::optional<ledger::UserId> by, Then then) {
   const auto number = new_number();
   if (!number) return then(could_not_write());
   const Person person{ledger::UserId{*number}, role, name.empty() ? fmt::format("guest-{}", *number) : name};
@@ -278,7 +278,7 @@ std::string People::name_of(ledger::UserId user) {
   return names_.emplace(user, std::move(name)).first->second;
 }
 
-void People::note(std::string_view what, Json details, ledger::UserId actor) {
+void People::note(std::string_view what, const Json& details, ledger::UserId actor) {
   Json json{{"event", what}};
   json.update(details);
   ledger::Batch batch;

@@ -61,7 +61,7 @@ class People {
 
   std::string name_of(ledger::UserId user);
   // Writes a note for the auditor into the house's chain.
-  void note(std::string_view what, wire::Json details, ledger::UserId actor = {});
+  void note(std::string_view what, const wire::Json& details, ledger::UserId actor = {});
 
  private:
   struct CachedSession {
@@ -71,7 +71,7 @@ class People {
   };
   void log_out(const ledger::Hash& token);
   NewSession open_session(const Person& person, ledger::Batch& batch);
-  void make_user(std::string name, std::string password, ledger::UserRole role, std::optional<ledger::UserId> by,
+  void make_user(const std::string& name, std::string password, ledger::UserRole role, std::optional<ledger::UserId> by,
                  Then then);
   void add_or_sign_up(std::string name, std::string password, ledger::UserRole role, std::optional<ledger::UserId> by,
                       Then then);

@@ -60,7 +60,9 @@ std::string text_of_field(const wire::Json& body, std::string_view key, std::str
 Response simulations_busy() { return refusal(503, "busy", "other simulations wait already: try again in a moment"); }
 
 // "--rounds takes ..." -> "rounds takes ...": here the fields have no dashes.
-std::string without_dashes(std::string sentence) { return sentence.starts_with("--") ? sentence.substr(2) : sentence; }
+std::string without_dashes(const std::string& sentence) {
+  return sentence.starts_with("--") ? sentence.substr(2) : sentence;
+}
 
 }   // namespace
 

@@ -29,7 +29,7 @@ void WorkQueue::stop() {
   if (thread_.joinable()) thread_.join();
 }
 
-void WorkQueue::run(std::stop_token stop) {
+void WorkQueue::run(const std::stop_token& stop) {
   for (;;) {
     std::function<void()> work;
     {

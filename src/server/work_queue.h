@@ -22,7 +22,7 @@ class WorkQueue {
   void stop();
 
  private:
-  void run(std::stop_token stop);
+  void run(const std::stop_token& stop);
 
   const std::size_t most_waiting_;
   std::mutex mutex_;

@@ -91,7 +91,7 @@ TEST(Clients, AreToldWhereNobodyListens) {
   Clients clients(1);
   std::atomic<int> closed = 0, opened = 0;
   for (const std::string host : {"127.0.0.1", "localhost"})
-    clients.open(host, port, {[&](auto) { ++opened; }, {}, [&](std::string_view) { ++closed; }});
+    clients.open(host, port, {[&](const auto&) { ++opened; }, {}, [&](std::string_view) { ++closed; }});
   EXPECT_TRUE(eventually([&] { return closed == 2; }));
   EXPECT_EQ(opened, 0);
 }

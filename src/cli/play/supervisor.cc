@@ -174,7 +174,7 @@ std::optional<std::string> Supervisor::read_answer(const Text& prompt, Answer& a
     answer.leave = answer.input_ended = true;
     return std::nullopt;
   }
-  const std::string word = lower(*heard);
+  std::string word = lower(*heard);
   if (word == "q" || word == "quit") answer.leave = true;
   if (word.empty() || answer.leave) return std::nullopt;
   return word;

@@ -97,7 +97,7 @@ struct Page {
 Result<std::monostate, Error> Page::load(Connection& connection, TableId chain, Statement statement,
                                          std::initializer_list<Value> values) {
   *this = {};
-  const auto read = connection.ask(statement, values, [&](Values columns) {
+  auto read = connection.ask(statement, values, [&](Values columns) {
     Row row(columns);
     records.push_back(read_stored(row, chain));
     damages.emplace_back();
@@ -137,7 +137,7 @@ Store::Read<Head> SqlStore::head(TableId chain) {
 Store::Read<std::monostate> SqlStore::records(TableId chain, std::uint64_t first,
                                               const std::function<bool(const Stored&)>& each) {
   for (Page page;;) {
-    const auto read = readers_.with_one([&](Connection& connection) {
+    auto read = readers_.with_one([&](Connection& connection) {
       return page.load(connection, chain, Statement::records, {chain.number, integer_of(first), records_a_page});
     });
     if (!read) return read;

@@ -28,7 +28,7 @@ std::string power_of_ten(double log10) {
 
 }   // namespace
 
-Cell text(std::string words) { return {words, words}; }
+Cell text(const std::string& words) { return {words, words}; }
 Cell text(std::string words, std::string key) { return {std::move(words), std::move(key)}; }
 Cell nothing() { return {"", nullptr}; }
 Cell number(double value, int digits) { return {fixed(mpq_class(value), digits), value}; }
@@ -38,7 +38,7 @@ Cell frequency(double part, int digits) { return {percent(part, digits).shown, p
 Cell percent_of_log(double log_part) {
   constexpr double least_fixed = 1e-5;   // smaller parts would lose their digits as a percentage with fixed decimals
   const double part = std::exp(log_part);
-  const Cell cell = percent(part, 3);
+  Cell cell = percent(part, 3);
   if (part >= least_fixed) return cell;
   if (part == 0 && std::isinf(log_part)) return {"never", 0.0};
   // The value is null where the number is too small for a double.

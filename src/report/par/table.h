@@ -44,7 +44,7 @@ struct Table {
 };
 
 // Cells.
-Cell text(std::string words);
+Cell text(const std::string& words);
 Cell text(std::string words, std::string key);   // words for people, a key for programs
 Cell nothing();
 Cell number(double value, int digits);
