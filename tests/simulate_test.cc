@@ -200,7 +200,7 @@ TEST(SimulateBlocks, AreWrittenAndReadBack) {
   EXPECT_EQ(to_string(blocks), "0-127+256*600000");
   EXPECT_TRUE(blocks.meets(others));
   Blocks few;
-  for (const std::uint64_t block : {3, 4, 5, 9, 11, 20}) few.add(block);
+  for (const std::uint64_t block : {3u, 4u, 5u, 9u, 11u, 20u}) few.add(block);
   EXPECT_EQ(to_string(few), "3-5,9,11,20");
   EXPECT_EQ(parse_blocks("3-5,9,11,20"), few);
   for (const char* text : {"", "x", "5-3", "3,3", "4-9,5", "9,3", "0+1*4", "0-3+4*4", "0+2*0", "0+2", "0*2", "0+2*1",
