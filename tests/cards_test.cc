@@ -40,7 +40,8 @@ TEST(Cards, Totals) {
       {"Tc 9c 8c", "27"},
       {"7c 7d 7h", "21"},
   };
-  for (const Row& row : rows) EXPECT_EQ(to_string(total_of(cards(row.cards))), row.total) << row.cards;
+  for (const Row& row : rows)
+    EXPECT_EQ(to_string(total_of(cards(row.cards))), row.total) << row.cards << ", by " << "GC.1, GC.2(b)";
 }
 
 TEST(Cards, AnAceAndATenAndNothingElse) {

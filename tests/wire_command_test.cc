@@ -111,7 +111,11 @@ constexpr OnlyTheTable table_only[] = {
     {R"({"type":"run_out"})", "GC.15(g)"},
 };
 TEST(WireCommands, CardsAndChipsAreTheTables) {
-  for (const auto& [text, clause] : table_only) EXPECT_FALSE(command_from(text, me).ok()) << clause;
+  for (const auto& [text, clause] : table_only) {
+    const auto read = command_from(text, me);
+    ASSERT_FALSE(read.ok()) << clause;
+    EXPECT_EQ(read.reason(), "this command is the table's own") << clause;
+  }
 }
 
 struct Bad {

@@ -17,7 +17,7 @@ inline constexpr int ranks = 13;
 inline constexpr int suits = 4;
 inline constexpr int cards_in_deck = ranks * suits;
 
-// 1 for an ace, 10 for ten, jack, queen and king; total_of decides whether an ace counts 11. [GC.2(b)]
+// 1 for an ace, 10 for ten, jack, queen and king; total_of decides whether an ace counts 11.
 constexpr int point_value(Rank rank) { return rank > Rank::ten ? 10 : static_cast<int>(rank); }
 
 class Card {

@@ -31,7 +31,7 @@ bool Composition::remove(Card card) {
 std::optional<std::size_t> first_impossible(std::span<const Card> cards, int decks) {
   Composition left = Composition::of_decks(decks);
   for (std::size_t i = 0; i < cards.size(); ++i)
-    if (!left.remove(cards[i])) return i;
+    if (!left.remove(cards[i])) return i;   // one card more than the decks have [GC.2(a)]
   return std::nullopt;
 }
 

@@ -23,7 +23,7 @@ constexpr Total total_of(std::span<const Card> cards) {
     count += point_value(card);
     ace = ace || is_ace(card);
   }
-  const bool soft = ace && count + 10 <= twenty_one;
+  const bool soft = ace && count + 10 <= twenty_one;   // an ace is 11 unless that exceeds 21 [GC.2(b)]
   return {static_cast<std::uint8_t>(soft ? count + 10 : count), soft};
 }
 

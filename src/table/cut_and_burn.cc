@@ -77,8 +77,8 @@ void Procedure::operator()(const OrderRecut&) {
 void Procedure::load(Ground ground) {
   const bool continuous = s_.shoe->method == Shuffle::continuous;
   const int cards = static_cast<int>(s_.shoe->cards.size());
-  const int behind = rules::cards_behind_cut(rules_, cards);   // [GC.4(f)]
-  if (!continuous) emit(CuttingCardPlaced{behind, why(Ground::cutting_card)});
+  const int behind = rules::cards_behind_cut(rules_, cards);                     // [GC.4(f)]
+  if (!continuous) emit(CuttingCardPlaced{behind, why(Ground::cutting_card)});   // [GC.2(a)]
   const bool loaded_before =
       continuous && s_.shoe->secret.kind == ShoeKind::round && s_.last_loaded == Shuffle::continuous;
   emit(CardsLoaded{s_.burn_due || !loaded_before, why(ground)});

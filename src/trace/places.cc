@@ -20,10 +20,10 @@ std::string_view file_name(std::string_view path) { return path.substr(path.rfin
 
 // Headers that only declare types and functions; the code that decides is in other files.
 bool only_declares(std::string_view path) {
-  constexpr std::string_view headers[] = {"command.h", "event.h",      "state.h",   "view.h",        "stakes.h",
-                                          "place.h",   "round.h",      "table.h",   "live.h",        "moves.h",
-                                          "rules.h",   "bets.h",       "ids.h",     "settle_hand.h", "settlement.h",
-                                          "hash.h",    "commitment.h", "routine.h", "pay_choice.h"};
+  constexpr std::string_view headers[] = {
+      "command.h",    "event.h", "state.h",      "view.h",    "stakes.h",     "place.h",       "round.h",
+      "table.h",      "live.h",  "moves.h",      "rules.h",   "bets.h",       "ids.h",         "settle_hand.h",
+      "settlement.h", "hash.h",  "commitment.h", "routine.h", "pay_choice.h", "composition.h", "shuffle.h"};
   return std::ranges::find(headers, file_name(path)) != std::end(headers) || path == "src/table/state_queries.h" ||
          (path.starts_with("src/rules/bets/") && path.ends_with(".h"));
 }
