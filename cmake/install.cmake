@@ -37,3 +37,7 @@ pitboss_install_written(pitboss ${CMAKE_INSTALL_DATADIR}/bash-completion/complet
 
 install(FILES LICENSE README.md CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR})
+# What these documents link to.
+install(FILES regulations/readings.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/regulations)
+install(FILES web/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/web)
+install(FILES tests/houses/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/tests/houses)

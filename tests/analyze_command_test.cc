@@ -158,9 +158,9 @@ TEST(AnalyzeCommand, BadInputIsOneSentence) {
       {"advise blackjack --up 6 --hands 'T5 6T'", "one hand of two cards"},
       {"advise blackjack --up 6 --hands 55 --shoe 24,24,24,24,1,24,24,24,24,96", "does not hold these cards"},
       {"removal blackjack --split once", "goes with a side bet"},
-      {"removal super-match --shoe 24,24,24,24,24,24,24,24,24,96",
-       "--shoe, --split-policy, --full and --threads go with a rulebook"},
-      {"removal super-match --threads 2", "go with a rulebook, not with a side bet"},
+      {"removal super-match --shoe 24,24,24,24,24,24,24,24,24,96", "--shoe goes with a rulebook, not with a side bet"},
+      {"removal super-match --threads 2", "--threads goes with a rulebook, not with a side bet"},
+      {"removal super-mach", "'super-mach' is no side bet and no rulebook: did you mean super-match?"},
       {"edge blackjack --infinite --set decks=1", "--infinite cards have no decks: leave --set decks away"},
   };
   for (const Row& row : rows) {

@@ -49,7 +49,8 @@ TEST_F(Install, ProgramManualAndCompletionAreInTheirPlaces) {
   const ShellRan said = here("pitboss --version");
   EXPECT_EQ(said.exit, 0);
   EXPECT_TRUE(said.out.starts_with(std::string("pitboss ") + version_number() + '+')) << said.out;
-  for (const char* file : {"LICENSE", "CHANGELOG.md", "README.md", "docs/operating.md"})
+  for (const char* file : {"LICENSE", "CHANGELOG.md", "README.md", "docs/operating.md", "regulations/readings.md",
+                           "web/README.md", "tests/houses/README.md"})
     EXPECT_TRUE(fs::exists(prefix_ / "share/doc/pitboss" / file)) << file;
 
   // man, where the machine has it, must have nothing to complain about.

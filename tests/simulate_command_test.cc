@@ -203,7 +203,7 @@ TEST_F(SimulateCommand, RefusesInOneSentence) {
       {"--rounds 10 --shuffle cut=2", "--shuffle takes every-round or cut=0.75 (from 0.1 to 0.9), not 'cut=2'"},
       {"--rounds 10 --shuffle never", "--shuffle takes every-round or cut=0.75"},
       {"--rounds 10 --strategy nowhere", "--strategy takes best, basic or a file: "},
-      {"--rounds 10 --bets super-match", "--bets takes all, none or side bets of the table"},
+      {"--rounds 10 --bets super-match", "--bets takes all, none or names of side bets with commas"},
       {"--rounds 10 --shard 3/2", "--shard takes one of so many, as in 1/4, not '3/2'"},
       {"--rounds 10 --shard 1/2 --until-se 1e-3", "--until-se looks at the whole"},
       {"--rounds 10 --until-se 0", "--until-se takes a standard error from 1e-9 to 1"},

@@ -126,7 +126,7 @@ int bots(const BotsAsked& asked) {
     page.line();
     if (found->wrongs > 0) page.line(fmt::format("{} answers were wrong:", found->wrongs));
     for (std::size_t i = 0; i < std::min<std::size_t>(found->wrong.size(), 10); ++i) page.cited(found->wrong[i], {});
-    if (found->wrongs == 0) page.line("Every answer was right.");
+    if (found->wrongs == 0) page.line(found->rounds == 0 ? "No round was played." : "Every answer was right.");
     fmt::print("{}", std::move(page).text());
   }
   if (interrupted() == 0) return found->wrongs > 0 || found->unanswered > 0 ? answer_is_no : fine;

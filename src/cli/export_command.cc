@@ -27,7 +27,7 @@ int export_record(const ExportAsked& asked) {
   if (asked.format && (asked.csv || asked.json || asked.notation))
     return complain("export", "--format is the old name of --csv, --json and --notation: name one of them alone");
   if (asked.format && *asked.format != "csv" && *asked.format != "jsonl" && *asked.format != "rounds")
-    return complain("export", "--format takes csv, jsonl or rounds");
+    return complain("export", fmt::format("'{}' is no format of the record", *asked.format));
   const bool notation = asked.notation || asked.format == "rounds", json = asked.json || asked.format == "jsonl";
   if (notation != asked.folder.has_value())
     return complain("export", "round notation is a file for each round: name a folder with --to, and only for it");

@@ -14,6 +14,9 @@
 #include "cli/terminal.h"
 #include "report/bet_report.h"
 #include "report/game_removal_report.h"
+#include "rulebook/book.h"
+#include "rulebook/rulebook.h"
+#include "rulebook/values.h"
 
 namespace pitboss::cli {
 
@@ -59,11 +62,22 @@ int removal(RemovalAsked& asked) {
   const bool of_game = game.shoe || game.full || game.threads != usual.threads || game.policy != usual.policy;
   if (side_bet && !of_game) return removal_of_bet(bet);
   if (side_bet)
-    return complain("removal", "--shoe, --split-policy, --full and --threads go with a rulebook, not with a side bet");
-  if (bet.table || bet.decks || bet.soft_17 || bet.split)
+    return complain("removal", fmt::format("{} goes with a rulebook, not with a side bet",
+                                           game.shoe                       ? "--shoe"
+                                           : game.full                     ? "--full"
+                                           : game.threads != usual.threads ? "--threads"
+                                                                           : "--split-policy"));
+  if (bet.split) return complain("removal", "--split goes with a side bet, not with a rulebook");
+  if (bet.table || bet.decks || bet.soft_17)
     return complain("removal",
-                    "--split goes with a side bet, and so do the old --table, --decks and --soft17; a rulebook takes "
-                    "--set decks=8");
+                    "--table, --decks and --soft17 are old options of side bets; a rulebook takes --set decks=8");
+  if (!known && rulebook::is_id(bet.bet) && std::ranges::count(rulebook::published_ids(), bet.bet) == 0) {
+    std::vector<std::string_view> all(rulebook::published_ids().begin(), rulebook::published_ids().end());
+    for (const Bet each : side_bets) all.push_back(name(each));
+    const std::string_view near = rulebook::nearest(bet.bet, all);
+    return complain("removal", fmt::format("'{}' is no side bet and no rulebook{}", bet.bet,
+                                           near.empty() ? "" : fmt::format(": did you mean {}?", near)));
+  }
   game.book = bet.bet;
   game.settings = bet.settings;
   game.json = bet.json;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/version.h"
+#include "report/numbers.h"
 
 namespace pitboss::report {
 
@@ -67,8 +68,13 @@ std::string edge_csv(const GameTerms& terms, const Edge& edge, const std::option
     names += ',' + name;
     values += ',' + value.dump();
   }
-  names += ",method,version";
-  values += fmt::format(",{},{}", terms.shoe ? "exact" : "exact infinite deck", version());
+  const Json whole = terms_json(terms);
+  std::string set;
+  for (const auto& [key, value] : whole["set"].items())
+    set += fmt::format("{}{}={}", set.empty() ? "" : ", ", key, value.get<std::string>());
+  names += ",method,version,split_policy,set,decks";
+  values += fmt::format(",{},{},{},{},{}", terms.shoe ? "exact" : "exact infinite deck", version(), name(terms.policy),
+                        csv_field(set), csv_field(whole["decks"]));
   return names + '\n' + values + '\n';
 }
 

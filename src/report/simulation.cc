@@ -56,8 +56,10 @@ Result<BetSet, std::string> parse_bets(const std::string& text, const Rules& rul
     const std::string_view word = rest.substr(0, rest.find(','));
     const auto bet = named<Bet>(word);
     if (!bet || !offered.has(*bet))
-      return Failure{fmt::format("--bets takes all, none or side bets of the table with commas ({}), not '{}'",
-                                 names_of(offered), word)};
+      return Failure{
+          fmt::format("--bets takes all, none or names of side bets with commas, and '{}' is not one of this "
+                      "table's: {}",
+                      word, names_of(offered))};
     bets.add(*bet);
     if (word.size() == rest.size()) return bets;
     rest.remove_prefix(word.size() + 1);

@@ -51,8 +51,8 @@ Error::Kind kind_of(std::string_view state) {
 std::string one_line(std::string_view text) {
   std::string line(text);
   while (line.ends_with('\n')) line.pop_back();
-  for (char& c : line)
-    if (c == '\n') c = ' ';
+  std::ranges::replace_if(line, [](char c) { return c == '\n' || c == '\t'; }, ' ');
+  line.erase(std::ranges::unique(line, [](char a, char b) { return a == ' ' && b == ' '; }).begin(), line.end());
   return line;
 }
 
