@@ -1,11 +1,15 @@
 #include "simulate/block.h"
 
+#include <algorithm>
+
 namespace pitboss::simulate {
 
 namespace {
 
+// At least one: a shoe of which no round is dealt would be shuffled for ever.
 std::size_t last_card(const Played& game) {
-  return static_cast<std::size_t>(game.shuffling.cut * (game.setup.rules.decks * cards_in_deck));
+  return std::max<std::size_t>(1,
+                               static_cast<std::size_t>(game.shuffling.cut * (game.setup.rules.decks * cards_in_deck)));
 }
 
 // A block that is being played, with its own shoe, random stream and sums.
