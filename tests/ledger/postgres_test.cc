@@ -232,6 +232,31 @@ TEST_F(PostgresHouse, AServerThatCrashesIsWaitedFor) {
   EXPECT_TRUE(good(verify(*store, {}, {})).wrong.empty());
 }
 
+TEST_F(PostgresHouse, ANewStoreIsRemovedOnlyIfNobodyElseHasUsedIt) {
+  {
+    const auto store = house.open();
+    EXPECT_TRUE(store->remove_if_new());
+  }
+  {
+    const auto store = house.open();
+    const auto other = house.open();
+    EXPECT_FALSE(store->remove_if_new()) << "another process has it open";
+  }
+  house.run_sql("DROP SCHEMA pitboss CASCADE");
+  {
+    const auto store = house.open();
+    {
+      const auto other = house.open();   // as `user add` does: it comes, adds a person, and goes
+      Batch added;
+      added.house.push_back(SaveUser{{anna, "anna", UserRole::dealer, "hash", 1}});
+      EXPECT_TRUE(good(other->commit(added)).seq == 0u);
+    }
+    EXPECT_FALSE(store->remove_if_new());
+  }
+  const auto again = house.open();
+  EXPECT_TRUE(good(again->user(anna)).has_value());
+}
+
 TEST_F(PostgresHouse, AServerThatIsNotThereIsSaid) {
   const auto opened = open_store("postgres://nobody@%2Fno%2Fsuch%2Ffolder/house");
   ASSERT_FALSE(opened.ok());

@@ -33,14 +33,15 @@ class PostgresEngine final : public sql::Engine {
     return *version != 0;
   }
   // Each process that writes has a row of marks, from the moment at which it opens the store until it closes it. One
-  // that opens it while the tables are being dropped waits, and then fails.
+  // that opens it while the tables are being dropped waits, and then fails. One that has come and gone, as `user add`
+  // does, has left a person.
   bool remove_if_new() override {
     if (!is_new_) return false;
     auto handle = connect(where_);
     if (!handle) return false;
     PGconn* const connection = handle->get();
     if (!ask(connection, "BEGIN; LOCK TABLE pitboss.marks IN ACCESS EXCLUSIVE MODE")) return false;
-    const auto others = ask(connection, "SELECT 1 FROM pitboss.marks");
+    const auto others = ask(connection, "SELECT 1 FROM pitboss.marks UNION ALL SELECT 1 FROM pitboss.users");
     if (!others || PQntuples(others->get()) != 0) return false;
     return ask(connection, "DROP SCHEMA pitboss CASCADE; COMMIT").ok();
   }
